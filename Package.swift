@@ -1,0 +1,35 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// The way of the data, one line a module: each imports only those above it (Docs/Architecture.md).
+let package = Package(
+    name: "swift-hls-playlists",
+    platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+    products: [
+        .library(name: "HLSPlaylists", targets: ["HLSPlaylists"]),
+        .library(name: "HLSKeys", targets: ["HLSKeys"]),
+        .library(name: "HLSPresentation", targets: ["HLSPresentation"]),
+        .executable(name: "hlscheck", targets: ["hlscheck"]),
+    ],
+    targets: [
+        .target(name: "HLSSyntax", swiftSettings: settings),
+        .target(name: "HLSPlaylists", dependencies: ["HLSSyntax"], swiftSettings: settings),
+        .target(name: "HLSKeys", dependencies: ["HLSPlaylists"], swiftSettings: settings),
+        .target(name: "HLSPresentation", dependencies: ["HLSKeys"], swiftSettings: settings),
+        .executableTarget(name: "hlscheck", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .executableTarget(name: "playlist-benchmark", dependencies: ["HLSPresentation"], swiftSettings: settings),
+
+        .testTarget(name: "HLSSyntaxTests", dependencies: ["HLSSyntax"], swiftSettings: settings),
+        .testTarget(name: "HLSPlaylistsTests", dependencies: ["HLSPlaylists"], swiftSettings: settings),
+        .testTarget(name: "HLSKeysTests", dependencies: ["HLSKeys"], swiftSettings: settings),
+        .testTarget(name: "HLSPresentationTests", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .testTarget(name: "hlscheckTests", dependencies: ["hlscheck"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)
