@@ -1,0 +1,269 @@
+extension DateTime {
+    /// What a date says, in a few plain numbers.
+    package struct Parsed: Hashable, Sendable {
+        /// Since 1970-01-01T00:00:00Z.
+        package var microseconds: Int64
+        /// Minutes ahead of UTC; `nil` without a time zone.
+        package var utcOffsetMinutes: Int16?
+        /// Digits in the fraction of the second; 255 for 255 and more.
+        package var fractionDigits: UInt8
+        /// Whether the form is the one that the specification shows (4.4.4.6): `YYYY-MM-DDThh:mm:ss`, a fraction after a
+        /// point or none, and `Z` or `±hh:mm`; hours to 23, seconds to 59.
+        package var isWellFormed: Bool
+    }
+
+    /// Reads the date that a range of bytes holds from end to end (4.4.4.6).
+    ///
+    /// - Returns: `nil` when there is no date and time of ISO 8601, or one that does not exist.
+    package static func parse(_ bytes: [UInt8], in range: Range<Int>) -> Parsed? {
+        guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
+        if let parsed = DateTimeColumns.parse(bytes, in: range) { return parsed }
+        var scanner = DateTimeScanner(bytes, in: range)
+        return scanner.scan()
+    }
+}
+
+/// The numbers of a date and time, each as its digits say.
+private struct DateTimeFields {
+    var daysSince1970 = 0
+    var hour = 0
+    var minute = 0
+    var second = 0
+    var microsecond = 0
+    var fractionDigits: UInt8 = 0
+    var utcOffset: Int16?
+
+    /// The whole, if there is such a time of day.
+    ///
+    /// Second 60 is taken at any time of day: besides leap seconds there are encoders that round 59.9996 up.
+    @inline(__always)
+    func parsed(isWellFormed: Bool) -> DateTime.Parsed? {
+        guard hour <= 24, minute <= 59, second <= 60 else { return nil }
+        if hour == 24, minute | second | microsecond != 0 { return nil }
+        let secondOfDay = (hour * 60 + minute - Int(utcOffset ?? 0)) * 60 + second
+        let seconds = Int64(daysSince1970) * 86_400 + Int64(secondOfDay)
+        return DateTime.Parsed(
+            microseconds: seconds * 1_000_000 + Int64(microsecond), utcOffsetMinutes: utcOffset,
+            fractionDigits: fractionDigits, isWellFormed: isWellFormed && hour < 24 && second < 60)
+    }
+}
+
+/// Reads `YYYY-MM-DDThh:mm:ss.sss` with `Z` or `±hh:mm` after it, the form of nearly all dates, by its columns.
+private struct DateTimeColumns {
+    let bytes: [UInt8]
+    let start: Int
+    /// The greatest digit so far; over 9 when some byte was none.
+    var greatestDigit: UInt8 = 0
+
+    @inline(__always)
+    static func parse(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
+        guard range.count == 24 || range.count == 29 else { return nil }
+        var columns = DateTimeColumns(bytes: bytes, start: range.lowerBound)
+        guard columns.hasMarks else { return nil }
+        var fields = DateTimeFields(fractionDigits: 3)
+        let year = columns.number(at: 0) * 100 + columns.number(at: 2)
+        let date = CivilDate(year: year, month: columns.number(at: 5), day: columns.number(at: 8))
+        fields.hour = columns.number(at: 11)
+        fields.minute = columns.number(at: 14)
+        fields.second = columns.number(at: 17)
+        fields.microsecond = columns.number(at: 20) * 10_000 + columns.digit(at: 22) * 1000
+        fields.utcOffset = range.count == 24 ? columns.utc : columns.utcOffset()
+        guard columns.greatestDigit <= 9, let date, fields.utcOffset != nil else { return nil }
+        fields.daysSince1970 = date.daysSince1970
+        return fields.parsed(isWellFormed: true)
+    }
+
+    private var hasMarks: Bool {
+        self[4] == UInt8(ascii: "-") && self[7] == UInt8(ascii: "-") && self[10] == UInt8(ascii: "T")
+            && self[13] == UInt8(ascii: ":") && self[16] == UInt8(ascii: ":") && self[19] == UInt8(ascii: ".")
+    }
+
+    private var utc: Int16? { self[23] == UInt8(ascii: "Z") ? 0 : nil }
+
+    private mutating func utcOffset() -> Int16? {
+        let hours = number(at: 24)
+        let minutes = number(at: 27)
+        guard self[26] == UInt8(ascii: ":"), hours <= 23, minutes <= 59 else { return nil }
+        let offset = Int16(hours * 60 + minutes)
+        switch self[23] {
+        case UInt8(ascii: "+"): return offset
+        case UInt8(ascii: "-"): return -offset
+        default: return nil
+        }
+    }
+
+    private subscript(column: Int) -> UInt8 { bytes[start + column] }
+
+    private mutating func number(at column: Int) -> Int {
+        digit(at: column) * 10 + digit(at: column + 1)
+    }
+
+    private mutating func digit(at column: Int) -> Int {
+        let digit = self[column] &- UInt8(ascii: "0")
+        greatestDigit = max(greatestDigit, digit)
+        return Int(digit)
+    }
+}
+
+/// Reads every form, one part after the other.
+private struct DateTimeScanner {
+    private let bytes: [UInt8]
+    private var index: Int
+    private let end: Int
+    private var fields = DateTimeFields()
+    /// Whether no part so far departs from the form that the specification shows.
+    private var isWellFormed = true
+
+    init(_ bytes: [UInt8], in range: Range<Int>) {
+        self.bytes = bytes
+        index = range.lowerBound
+        end = range.upperBound
+    }
+
+    mutating func scan() -> DateTime.Parsed? {
+        guard let days = scanDate() else { return nil }
+        fields.daysSince1970 = days
+        if index == end {
+            isWellFormed = false
+        } else {
+            guard scanTimeMark(), scanTime(), scanFraction(), scanZone(), index == end else { return nil }
+        }
+        return fields.parsed(isWellFormed: isWellFormed)
+    }
+}
+
+// Dates: 2024-01-31, 20240131, 2024-031, 2024031, 2024-W05-3, 2024W053.
+extension DateTimeScanner {
+    private mutating func scanDate() -> Int? {
+        guard let year = scanNumber(digits: 4) else { return nil }
+        let isExtended = skip("-")
+        if isExtended, countDigits() == 2 { return scanCalendarDate(of: year, isExtended: true) }
+        isWellFormed = false
+        if skip("W") { return scanWeekDate(of: year, isExtended: isExtended) }
+        switch countDigits() {
+        case 3: return scanOrdinalDate(of: year)
+        case 4 where !isExtended: return scanCalendarDate(of: year, isExtended: false)
+        default: return nil
+        }
+    }
+
+    private mutating func scanCalendarDate(of year: Int, isExtended: Bool) -> Int? {
+        guard let month = scanNumber(digits: 2), !isExtended || skip("-") else { return nil }
+        guard let day = scanNumber(digits: 2) else { return nil }
+        return CivilDate(year: year, month: month, day: day)?.daysSince1970
+    }
+
+    private mutating func scanOrdinalDate(of year: Int) -> Int? {
+        let days = CivilDate.isLeapYear(year) ? 366 : 365
+        guard let day = scanNumber(digits: 3), 1...days ~= day else { return nil }
+        return CivilDate.firstDay(of: year) + day - 1
+    }
+
+    private mutating func scanWeekDate(of year: Int, isExtended: Bool) -> Int? {
+        guard let week = scanNumber(digits: 2), 1...53 ~= week, !isExtended || skip("-") else { return nil }
+        guard let day = scanNumber(digits: 1), 1...7 ~= day else { return nil }
+        // Week 1 has 4 January in it, so a week belongs to the year of its Thursday. 1970-01-01 was one.
+        let fourth = CivilDate.firstDay(of: year) + 3
+        let daysSinceMonday = ((fourth + 3) % 7 + 7) % 7
+        let monday = fourth - daysSinceMonday + (week - 1) * 7
+        guard CivilDate(daysSince1970: monday + 3).year == year else { return nil }
+        return monday + day - 1
+    }
+}
+
+// Times: 10:20:30, 10:20, 102030, 1020; a fraction; Z, +01:00, +0100, +01 or nothing.
+extension DateTimeScanner {
+    private mutating func scanTimeMark() -> Bool {
+        if skip("T") { return true }
+        isWellFormed = false
+        return skip("t") || skip(" ")
+    }
+
+    private mutating func scanTime() -> Bool {
+        guard let hour = scanNumber(digits: 2) else { return false }
+        let isExtended = skip(":")
+        guard let minute = scanNumber(digits: 2) else { return false }
+        fields.hour = hour
+        fields.minute = minute
+        guard isExtended ? skip(":") : isAtDigit else {
+            isWellFormed = false
+            return true
+        }
+        guard let second = scanNumber(digits: 2) else { return false }
+        fields.second = second
+        isWellFormed = isWellFormed && isExtended
+        return true
+    }
+
+    private mutating func scanFraction() -> Bool {
+        let hasPoint = skip(".")
+        guard hasPoint || skip(",") else { return true }
+        isWellFormed = isWellFormed && hasPoint
+        let count = countDigits()
+        guard count > 0 else { return false }
+        for position in 0..<6 {
+            let digit = position < count ? bytes[index + position] - UInt8(ascii: "0") : 0
+            fields.microsecond = fields.microsecond * 10 + Int(digit)
+        }
+        fields.fractionDigits = UInt8(clamping: count)
+        index += count
+        return true
+    }
+
+    private mutating func scanZone() -> Bool {
+        if index == end {
+            isWellFormed = false
+            return true
+        }
+        if skip("Z") {
+            fields.utcOffset = 0
+            return true
+        }
+        if skip("z") {
+            isWellFormed = false
+            fields.utcOffset = 0
+            return true
+        }
+        return scanOffset()
+    }
+
+    private mutating func scanOffset() -> Bool {
+        let isBehind = skip("-")
+        guard isBehind || skip("+"), let hours = scanNumber(digits: 2), hours <= 23 else { return false }
+        let hasColon = skip(":")
+        isWellFormed = isWellFormed && hasColon
+        var offset = hours * 60
+        if hasColon || isAtDigit {
+            guard let minutes = scanNumber(digits: 2), minutes <= 59 else { return false }
+            offset += minutes
+        }
+        fields.utcOffset = Int16(isBehind ? -offset : offset)
+        return true
+    }
+}
+
+// Characters.
+extension DateTimeScanner {
+    private var isAtDigit: Bool { index < end && isDigit(bytes[index]) }
+
+    private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+    private func countDigits() -> Int { bytes[index..<end].prefix(while: isDigit).count }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard index < end, bytes[index] == UInt8(ascii: character) else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func scanNumber(digits: Int) -> Int? {
+        guard end - index >= digits else { return nil }
+        var number = 0
+        for byte in bytes[index..<index + digits] {
+            guard isDigit(byte) else { return nil }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        index += digits
+        return number
+    }
+}
