@@ -1,0 +1,113 @@
+// The table: every command, argument and option of the tool.
+
+extension CommandDescription {
+    /// The tool itself, with the commands that it offers.
+    static func tool(_ commands: [CommandDescription]) -> CommandDescription {
+        CommandDescription(
+            name: toolName,
+            superCommand: nil,
+            abstract: "Read, check and rewrite HLS playlists, and list their content keys.",
+            options: [.completionScript, .helpDump],
+            subcommands: commands
+        )
+    }
+
+    static let inspect = CommandDescription(
+        name: "inspect",
+        abstract: "Show what a playlist says.",
+        arguments: [.inputs],
+        options: [
+            .flag("follow", help: "Read the playlists that it leads to as well."),
+            .maxDepth,
+        ] + .common
+    )
+
+    static let keys = CommandDescription(
+        name: "keys",
+        abstract: "Follow a presentation and list its content keys.",
+        discussion: "The exit code is 1 when no key is found.",
+        arguments: [.inputs],
+        options: [
+            .value(
+                "key-format",
+                .text("format", known: ["fairplay", "widevine", "playready", "identity", "all"], default: "fairplay"),
+                help: "The keys to list: a short name, 'all', or the text of a KEYFORMAT attribute."),
+            .value("follow", .choice("what", default: KeyFollowing.all), help: "The playlists to read for keys."),
+            .maxDepth,
+            .maxPlaylists,
+        ] + .common
+    )
+
+    static let validate = CommandDescription(
+        name: "validate",
+        abstract: "Run the rules over playlists or presentations.",
+        arguments: [.inputs],
+        options: .common
+    )
+
+    static let rewrite = CommandDescription(
+        name: "rewrite",
+        abstract: "Print a playlist as it is, byte for byte.",
+        arguments: [.requiredInputs]
+    )
+}
+
+/// The playlists that `keys` reads, from its option `--follow`.
+enum KeyFollowing: String, CaseIterable, Sendable {
+    case all
+    case firstVariant = "first-variant"
+    case sessionKeysOnly = "session-keys-only"
+    case defaultSelection = "default-selection"
+}
+
+extension ArgumentDescription {
+    /// The inputs of a command with `--input-list`, which may take their place.
+    static let inputs = inputs(.unless(option: "input-list"))
+    static let requiredInputs = inputs(.required)
+
+    private static func inputs(_ presence: Presence) -> ArgumentDescription {
+        ArgumentDescription(
+            name: "input",
+            presence: presence,
+            isRepeating: true,
+            help: "A path, an http(s) URL, or '-' for standard input."
+        )
+    }
+}
+
+extension [OptionDescription] {
+    /// The options of every command that answers about its inputs one by one.
+    static let common: [OptionDescription] = [
+        .value(
+            "format", .report(["text", "json", "ndjson"], default: "text"),
+            help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated."),
+        .value(
+            "input-list", .file(),
+            help: "Read inputs from a file, or '-' for standard input: a path, a URL or a JSON object on each line."),
+        .flag("unordered", help: "Answer in the order in which inputs are done."),
+        .value(
+            "fail-on", .choice("severity", default: FailOn.error),
+            help: "The lowest severity that makes the exit code 1."),
+        .value("color", .choice("when", default: ColorMode.auto), help: "When to colour the text."),
+        .flag("quiet", short: "q", help: "Print results only."),
+    ]
+}
+
+extension OptionDescription {
+    // Every command understands these two.
+    static let version = flag("version", help: "Show the version.")
+    static let help = flag("help", short: "h", help: "Show help information.")
+
+    // The tool itself understands these.
+    static let completionScript = value(
+        "generate-completion-script", .choice("shell", of: Shell.self),
+        help: "Print a completion script.")
+    static let helpDump = flag("experimental-dump-help", isHidden: true, help: "Print this help as JSON.")
+
+    static let maxDepth = value(
+        "max-depth", .integer("n", in: 0...32, default: 4),
+        help: "How many steps to follow from the first playlist.")
+    static let maxPlaylists = value(
+        "max-playlists", .integer("n", in: 1...100_000, default: 256),
+        help: "How many playlists to read for one input.")
+}

@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+@main
+struct HLSCheck {
+    /// The commands, in the order of the help.
+    static let commands: [any Command] = []
+
+    static func main() async {
+        SystemError.ignoreBrokenPipes()
+        let console = Console.standard()
+        let code = await HLSCheck(commands: commands).run(Array(CommandLine.arguments.dropFirst()), console: console)
+        console.output.flush()
+        exit(code.rawValue)
+    }
+
+    let commands: [any Command]
+
+    private var tool: CommandDescription {
+        .tool(commands.map(\.description))
+    }
+
+    /// Carries out a command line, given without the program's name.
+    func run(_ words: [String], console: Console) async -> ExitCode {
+        guard !words.isEmpty else {
+            // Who types the name alone wants the help, a script that lost its arguments wants to fail.
+            console.error.write(HelpText(command: tool).text)
+            console.error.flush()
+            return .usage
+        }
+        do {
+            return try await carryOut(ArgumentParser(tool: tool).parse(words), console: console)
+        } catch let error as UsageError {
+            console.reportUsageError(error, in: tool)
+            return .usage
+        } catch let error as UnreadableInput {
+            console.reportError(error.message)
+            return .unreadableInput
+        } catch {
+            console.reportError("Internal error: \(error)")
+            return .internalError
+        }
+    }
+
+    private func carryOut(_ invocation: Invocation, console: Console) async throws -> ExitCode {
+        switch invocation {
+        case .run(let arguments): return try await run(arguments, console: console)
+        case .help(let command): console.output.write(HelpText(command: command).text)
+        case .version: console.print(version)
+        case .completionScript(let shell): console.output.write(shell.completionScript(for: tool))
+        case .helpDump: console.output.write(HelpDump(tool: tool).bytes)
+        }
+        return .success
+    }
+
+    private func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
+        guard let command = commands.first(where: { $0.description.name == arguments.command.name }) else {
+            preconditionFailure("the table has a command that is not in the list")
+        }
+        if arguments.command.option(named: "color") != nil { console.color = arguments.choice("color") }
+        if arguments.command.option(named: "quiet") != nil { console.isQuiet = arguments.flag("quiet") }
+        do {
+            return try await command.run(arguments, console: console)
+        } catch let error as UsageError where error.command == nil {
+            throw UsageError(error.message, in: arguments.command)
+        }
+    }
+}
