@@ -1,0 +1,165 @@
+/// The media segments of a playlist, in order.
+///
+/// Read from a playlist, the list holds numbers that point into the playlist's text, and makes each ``MediaSegment`` when
+/// it is asked for. Made by hand or changed, it holds the segments themselves. Both compare by what they say.
+public struct MediaSegmentList: Sendable {
+    private enum Storage: Sendable {
+        case table(SegmentTable)
+        case values([MediaSegment])
+    }
+
+    private var storage: Storage
+
+    public init() {
+        storage = .values([])
+    }
+
+    init(_ table: SegmentTable) {
+        storage = .table(table)
+    }
+
+    /// The URI of a segment, without making the rest of it.
+    public func uri(at index: Int) -> String {
+        switch storage {
+        case .table(let table): table.uri(at: index)
+        case .values(let segments): segments[index].uri
+        }
+    }
+
+    /// The segments as an array of their own, for changing.
+    private var values: [MediaSegment] {
+        get {
+            switch storage {
+            case .table: Array(self)
+            case .values(let segments): segments
+            }
+        }
+        set { storage = .values(newValue) }
+    }
+}
+
+extension MediaSegmentList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    public var startIndex: Int { 0 }
+
+    public var endIndex: Int {
+        switch storage {
+        case .table(let table): table.rows.count
+        case .values(let segments): segments.count
+        }
+    }
+
+    public subscript(index: Int) -> MediaSegment {
+        get {
+            switch storage {
+            case .table(let table): table.segment(at: index)
+            case .values(let segments): segments[index]
+            }
+        }
+        set { values[index] = newValue }
+    }
+
+    public mutating func replaceSubrange(_ range: Range<Int>, with segments: some Collection<MediaSegment>) {
+        var changed = values
+        // Emptied first, so that the change happens in place.
+        storage = .values([])
+        changed.replaceSubrange(range, with: segments)
+        storage = .values(changed)
+    }
+
+    public func makeIterator() -> Iterator {
+        Iterator(self)
+    }
+
+    /// Makes the segments one by one. What neighbours share — keys, initialization section — is made once.
+    public struct Iterator: IteratorProtocol {
+        private let list: MediaSegmentList
+        private var index = 0
+        private var scope: SegmentTable.ScopeValues?
+
+        fileprivate init(_ list: MediaSegmentList) {
+            self.list = list
+        }
+
+        public mutating func next() -> MediaSegment? {
+            guard index < list.endIndex else { return nil }
+            defer { index += 1 }
+            switch list.storage {
+            case .values(let segments): return segments[index]
+            case .table(let table):
+                let number = table.rows[index].scope
+                let values = scope.flatMap { $0.scope == number ? $0 : nil } ?? table.values(ofScope: number)
+                scope = values
+                return table.segment(at: index, values)
+            }
+        }
+    }
+}
+
+extension MediaSegmentList: ExpressibleByArrayLiteral {
+    public init(arrayLiteral segments: MediaSegment...) {
+        storage = .values(segments)
+    }
+}
+
+extension MediaSegmentList: Hashable {
+    public static func == (left: MediaSegmentList, right: MediaSegmentList) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        for segment in self { hasher.combine(segment) }
+    }
+}
+
+extension MediaSegmentList: CustomStringConvertible {
+    public var description: String {
+        "[" + prefix(3).map(\.uri).joined(separator: ", ") + (count > 3 ? ", … \(count) segments]" : "]")
+    }
+}
+
+/// Neighbouring segments under the same keys.
+package struct KeyRun {
+    package var segments: Range<Int>
+    package var keys: [ContentKey]
+}
+
+extension MediaSegmentList {
+    /// The segments by the keys in force: nothing is made for each of them.
+    package var keyRuns: [KeyRun] {
+        var runs: [KeyRun] = []
+        switch storage {
+        case .table(let table):
+            var lastSet: UInt32?
+            for (index, row) in table.rows.enumerated() {
+                let set = table.scopes[Int(row.scope)].keySet
+                if set == lastSet {
+                    runs[runs.count - 1].segments = runs[runs.count - 1].segments.lowerBound..<index + 1
+                } else {
+                    runs.append(KeyRun(segments: index..<index + 1, keys: table.keySets[set]))
+                    lastSet = set
+                }
+            }
+        case .values(let segments):
+            for (index, segment) in segments.enumerated() {
+                if let last = runs.last, last.keys == segment.keys {
+                    runs[runs.count - 1].segments = last.segments.lowerBound..<index + 1
+                } else {
+                    runs.append(KeyRun(segments: index..<index + 1, keys: segment.keys))
+                }
+            }
+        }
+        return runs
+    }
+
+    /// The length of all segments, in seconds.
+    public var duration: Double {
+        switch storage {
+        case .table(let table):
+            guard let last = table.rows.last else { return 0 }
+            return last.startTime + (last.duration.isNaN ? 0 : last.duration)
+        case .values(let segments):
+            return segments.reduce(0) { $0 + ($1.duration ?? 0) }
+        }
+    }
+}

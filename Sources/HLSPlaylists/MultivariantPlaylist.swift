@@ -1,0 +1,51 @@
+/// A playlist of the versions of a presentation (4.1, 4.4.6).
+///
+///     let playlist = try MultivariantPlaylist(parsing: text)
+///     for variant in playlist.variants { print(variant.bandwidth ?? 0, variant.uri ?? "-") }
+///
+/// Reading is lenient: see ``diagnostics`` for what was wrong.
+public struct MultivariantPlaylist: Hashable, Sendable {
+    /// The protocol version stated (4.4.1.2). Nil means 1.
+    public var version: Int?
+    /// Whether every segment of every Media Playlist can be decoded without others (4.4.2.1).
+    public var independentSegments: Bool
+    public var start: StartPoint?
+    /// The variables, in their order (4.4.2.3).
+    public var variables: [VariableDefinition]
+    public var variants: [VariantStream]
+    public var iFrameVariants: [VariantStream]
+    public var renditions: [Rendition]
+    public var sessionKeys: [ContentKey]
+    public var sessionData: [SessionData]
+    public var contentSteering: ContentSteering?
+    public var unknownTags: [UnknownTag]
+
+    /// What was wrong with the text, in the order in which it stands there.
+    @Positional public internal(set) var diagnostics: [Diagnostic] = []
+    /// The text the playlist was read from; nil when it was made by hand.
+    @Positional public internal(set) var text: PlaylistText?
+
+    public init(
+        version: Int? = nil, independentSegments: Bool = false, start: StartPoint? = nil,
+        variables: [VariableDefinition] = [], variants: [VariantStream] = [], iFrameVariants: [VariantStream] = [],
+        renditions: [Rendition] = [], sessionKeys: [ContentKey] = [], sessionData: [SessionData] = [],
+        contentSteering: ContentSteering? = nil, unknownTags: [UnknownTag] = []
+    ) {
+        self.version = version
+        self.independentSegments = independentSegments
+        self.start = start
+        self.variables = variables
+        self.variants = variants
+        self.iFrameVariants = iFrameVariants
+        self.renditions = renditions
+        self.sessionKeys = sessionKeys
+        self.sessionData = sessionData
+        self.contentSteering = contentSteering
+        self.unknownTags = unknownTags
+    }
+
+    /// The renditions of a group: those of this type and group ID (4.4.6.1.1).
+    public func renditions(_ type: Rendition.MediaType, inGroup groupID: String?) -> [Rendition] {
+        groupID.map { groupID in renditions.filter { $0.type == type && $0.groupID == groupID } } ?? []
+    }
+}

@@ -1,0 +1,49 @@
+/// The keys that apply to what comes next, by key format (4.4.4.4).
+struct KeysInForce {
+    private(set) var sets = KeySets()
+    private var indices: [UInt32] = []
+    /// The set of the keys at hand, once something has asked for it.
+    private var knownSet: UInt32? = 0
+    private var knownValues: [ContentKey] = []
+
+    /// A key tag applies until the next one with the same KEYFORMAT; others stay in force beside it.
+    mutating func begin(_ key: ContentKey, _ reading: Reading) throws(PlaylistError) {
+        indices.removeAll { sets.keys[Int($0)].keyFormat == key.keyFormat }
+        guard indices.count < reading.limits.keyFormats else {
+            throw PlaylistError(
+                .tooManyKeyFormats, reason: "more than \(reading.limits.keyFormats) key formats are in force at once",
+                line: reading.line.number)
+        }
+        indices.append(sets.add(key))
+        knownSet = nil
+    }
+
+    /// METHOD=NONE ends the keys of all formats.
+    mutating func end() {
+        indices.removeAll(keepingCapacity: true)
+        knownSet = nil
+    }
+
+    /// The number of the set of keys in force.
+    var set: UInt32 {
+        mutating get {
+            settle()
+            return knownSet ?? 0
+        }
+    }
+
+    /// The keys in force, in the order of their tags.
+    var values: [ContentKey] {
+        mutating get {
+            settle()
+            return knownValues
+        }
+    }
+
+    private mutating func settle() {
+        guard knownSet == nil else { return }
+        let set = sets.makeSet(indices)
+        knownSet = set
+        knownValues = sets[set]
+    }
+}

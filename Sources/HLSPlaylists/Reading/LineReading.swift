@@ -1,0 +1,94 @@
+/// What every line is looked at for, whatever it says (4.1).
+extension Reading {
+    /// The line at hand without a byte order mark in front and blanks, tabs and carriage returns at its ends.
+    var content: Range<Int> {
+        var (lower, upper) = (line.start, line.end)
+        if line.number == 1, bytes[lower..<upper].starts(with: [0xEF, 0xBB, 0xBF]) { lower += 3 }
+        while lower < upper, isWhite(bytes[lower]) { lower += 1 }
+        while lower < upper, isWhite(bytes[upper - 1]) { upper -= 1 }
+        return lower..<upper
+    }
+
+    private func isWhite(_ byte: UInt8) -> Bool {
+        byte.isBlank || byte == .carriageReturn
+    }
+
+    func reportStraySpace(_ range: Range<Int>, _ message: String) {
+        // A byte order mark is reported for itself.
+        guard line.number > 1 || bytes[range.lowerBound] != 0xEF else { return }
+        report("lex-no-stray-whitespace", .warning, section: "4.1", at: range, message)
+    }
+
+    /// Reports characters that no playlist may have. Called only for lines that have some out of the ordinary.
+    func checkCharacters() {
+        let separatesByTabs = bytes[line.range].starts(with: "#EXT-X-SKIP:".utf8)
+        CharacterCheck.faults(in: bytes, line.range) { fault, range in
+            switch fault {
+            case .notUTF8:
+                report("lex-utf8", .error, section: "4.1", at: range, "not UTF-8")
+            case .byteOrderMark:
+                report("lex-no-bom", .error, section: "4.1", at: range, "byte order mark U+FEFF")
+            case .control(13):
+                report(
+                    "lex-line-ending", .error, section: "4.1", at: range,
+                    "a carriage return without a line feed ends no line")
+            case .control(9) where separatesByTabs:
+                break  // RECENTLY-REMOVED-DATERANGES separates its IDs by tabs (4.4.5.2)
+            case .control(let scalar):
+                report(
+                    "lex-no-control-chars", .error, section: "4.1", at: range,
+                    "control character U+\(hexadecimal(scalar)); only line ends may be control characters")
+            }
+        }
+    }
+
+    private func hexadecimal(_ scalar: UInt32) -> String {
+        let digits = String(scalar, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    /// The value of a tag, without blanks around it; empty where there is none.
+    func value(of tag: TagName, _ name: Range<Int>, colon: Int?, end: Int) -> Range<Int> {
+        guard let colon else {
+            if !tag.isBare { report("attr-list-syntax", .error, section: tag.section, "\(tag.spelling) has no value") }
+            return name.upperBound..<name.upperBound
+        }
+        if name.upperBound < colon { reportStraySpace(name.upperBound..<colon, "white space before the colon") }
+        let value = bytes.trimmingBlanks(colon + 1..<end)
+        if value.lowerBound > colon + 1 {
+            reportStraySpace(colon + 1..<value.lowerBound, "white space behind the colon")
+        }
+        if tag.isBare {
+            report(
+                "lex-unknown-tag", .warning, section: tag.section, at: value, "\(tag.spelling) has no value; it is ignored")
+        }
+        return value
+    }
+
+    /// Names are case-sensitive: `#ext-x-key` is a comment, and hardly what its author meant.
+    func noteMisspeltTag(_ content: Range<Int>) {
+        let name = bytes.trimmingBlanks(
+            content.lowerBound + 1..<(bytes.firstColon(in: content) ?? content.upperBound))
+        guard let tag = TagTable.shared.tag(named: name, in: bytes, ignoringCase: true) else { return }
+        report(
+            "lex-tag-case", .warning, section: "4.1", at: name,
+            "'\(bytes.text(name))' is only a comment; the tag is spelt \(tag.spelling)")
+    }
+}
+
+extension [UInt8] {
+    /// The first colon, found eight bytes at a time.
+    func firstColon(in range: Range<Int>) -> Int? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let word = word(at: index) ^ 0x3A3A_3A3A_3A3A_3A3A
+            let hit = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+            if hit != 0 {
+                let found = index + hit.trailingZeroBitCount >> 3
+                return found < range.upperBound ? found : nil
+            }
+            index += 8
+        }
+        return nil
+    }
+}

@@ -1,0 +1,413 @@
+/// Reads the tags of a Media Playlist (4.4.3 to 4.4.5) into rows and side tables.
+struct MediaReader {
+    // The playlist's own tags.
+    private var targetDuration: Int?
+    private var mediaSequence: UInt64 = 0
+    private var discontinuitySequence: UInt64 = 0
+    private var type: PlaylistType?
+    private var iFramesOnly = false
+    private var hasEndList = false
+    private var partTarget: Double?
+    private var serverControl: ServerControl?
+    private var metadata = MetadataReader()
+
+    // The segments.
+    private var rows: ContiguousArray<SegmentRow> = []
+    private var pending = PendingSegment()
+    /// The range of the segment to come and its place, where `pending` says there is one.
+    private var pendingByteRange: ByteRange?
+    private var pendingByteRangePosition: TextRange?
+    private var scope = SegmentScope()
+    private var scopes = [SegmentScope()]
+    private var isScopeChanged = false
+    private var elapsed = 0.0
+    private var keys = KeysInForce()
+    private var initializationSections: [InitializationSection] = []
+    private var byteRanges: [ByteRange] = []
+    private var dates: [DateRow] = []
+    private var parts: [PartialSegment] = []
+    private var partOwners: [UInt32] = []
+    private var substitutedURIs: [UInt8] = []
+    /// Rows of URI lines without EXTINF, known to be wrong only when the playlist turns out to be a Media Playlist.
+    private var rowsWithoutInfo: [UInt32] = []
+    private let expectedBytes: Int
+
+    init(expectedBytes: Int) {
+        self.expectedBytes = expectedBytes
+    }
+
+    var segmentCount: Int { rows.count }
+
+    /// The lines that ended segments, for a playlist that turns out to have none.
+    var uriLines: [TextPosition] {
+        rows.map { TextPosition(line: Int($0.lineNumber), byteOffset: Int($0.lineStart)) }
+    }
+
+    // MARK: - The two lines of every segment
+
+    /// Reads an EXTINF line of the form `#EXTINF:<number>,…`. Returns false, with nothing done, for any other.
+    @inline(__always)
+    mutating func readPlainSegmentInfo(_ line: Line, _ reading: Reading) -> Bool {
+        guard !pending.hasInfo, let number = DecimalNumber.scan(reading.bytes, line.start &+ 8..<line.end),
+            number.isWellFormed, number.end < line.end, reading.bytes[number.end] == .comma
+        else { return false }
+        pending.hasInfo = true
+        pending.duration = number.value
+        if number.end &+ 1 < line.end { setTitle(number.end + 1..<line.end, reading) }
+        return true
+    }
+
+    /// A URI line ends the segment that the tags before it describe.
+    mutating func endSegment(_ reading: Reading, uri: Range<Int>) throws(PlaylistError) {
+        guard rows.count < reading.limits.segments else {
+            throw PlaylistError(
+                .tooManySegments, reason: "the playlist has more than \(reading.limits.segments) segments",
+                line: reading.line.number)
+        }
+        if isScopeChanged { settleScope() }
+        var row = SegmentRow(
+            duration: pending.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: uri.lowerBound),
+            uriLength: UInt32(truncatingIfNeeded: uri.count), lineStart: UInt32(truncatingIfNeeded: reading.line.start),
+            lineNumber: UInt32(truncatingIfNeeded: reading.line.number), titleStart: pending.titleStart,
+            scope: UInt32(truncatingIfNeeded: scopes.count &- 1), byteRange: 0,
+            datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
+        if reading.line.hasHighBytes, Variables.mayOccur(in: reading.bytes, uri) {
+            try substitute(&row, uri, reading)
+        }
+        if pending.hasByteRange { settleByteRange(&row, reading) }
+        if pending.hasInfo {
+            elapsed += pending.duration.isNaN ? 0 : pending.duration
+        } else {
+            rowsWithoutInfo.append(UInt32(rows.count))
+        }
+        if rows.count == MediaReader.sample { reserveRows(reading.line.start) }
+        rows.append(row)
+        pending = PendingSegment()
+    }
+
+    /// The number of segments after which the rest is estimated.
+    private static let sample = 64
+
+    /// The rest of the playlist is likely to be like its beginning: one allocation of the right size, instead of doubling.
+    private mutating func reserveRows(_ bytesSoFar: Int) {
+        let start = Int(rows.first?.lineStart ?? 0)
+        let each = Double(max(bytesSoFar - start, MediaReader.sample)) / Double(MediaReader.sample)
+        rows.reserveCapacity(Int(Double(expectedBytes - start) / each * 1.02) + 16)
+    }
+
+    private mutating func setTitle(_ range: Range<Int>, _ reading: Reading) {
+        guard !reading.bytes.trimmingBlanks(range).isEmpty else { return }
+        pending.titleStart = UInt32(truncatingIfNeeded: range.lowerBound)
+    }
+
+    private mutating func settleScope() {
+        scope.keySet = keys.set
+        if scope != scopes[scopes.count - 1] { scopes.append(scope) }
+        isScopeChanged = false
+    }
+
+    private mutating func substitute(_ row: inout SegmentRow, _ uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        let replaced = try reading.replacingVariables(in: uri)
+        row.uriStart = UInt32(substitutedURIs.count)
+        row.uriLength = UInt32(replaced.count)
+        row.datesAndFlags |= SegmentRow.isSubstituted
+        substitutedURIs.append(contentsOf: replaced)
+    }
+
+    // MARK: - Segment tags (4.4.4)
+
+    mutating func readSegmentTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        switch tag {
+        case .inf: readSegmentInfo(value, reading)
+        case .byteRange: readByteRange(value, reading)
+        case .discontinuity:
+            scope.discontinuities &+= 1
+            isScopeChanged = true
+            pending.flags |= SegmentRow.isDiscontinuity
+        case .key: try readKey(value, reading)
+        case .map: try readMap(value, reading)
+        case .programDateTime: readDate(value, reading)
+        case .gap: pending.flags |= SegmentRow.isGap
+        case .bitrate:
+            if let rate = reading.wholeNumber(value, tag, rule: "seg-bitrate-integer") {
+                scope.bitrate = rate
+                isScopeChanged = true
+            }
+        default: try readPart(value, reading)
+        }
+    }
+
+    /// EXTINF in any form: `<duration>,[<title>]`.
+    private mutating func readSegmentInfo(_ value: Range<Int>, _ reading: Reading) {
+        let bytes = reading.bytes
+        if pending.hasInfo {
+            reading.report(
+                "seg-extinf-duplicate", .error, section: "4.4.4.1",
+                "EXTINF stands a second time before a URI line; the last one counts")
+        }
+        let comma = bytes.firstIndex(of: .comma, in: value)
+        if comma == nil {
+            reading.report(
+                "seg-extinf-comma", .error, section: "4.4.4.1", at: value.upperBound..<value.upperBound,
+                "the comma behind the duration is missing")
+        }
+        pending.hasInfo = true
+        pending.titleStart = 0
+        pending.duration = duration(bytes.trimmingBlanks(value.lowerBound..<(comma ?? value.upperBound)), reading)
+        if let comma { setTitle(comma + 1..<reading.line.end, reading) }
+    }
+
+    /// The seconds of EXTINF; NaN where they cannot be read.
+    private func duration(_ range: Range<Int>, _ reading: Reading) -> Double {
+        let bytes = reading.bytes
+        let number = DecimalNumber.scan(bytes, range)
+        if let number, number.end == range.upperBound {
+            if !number.isWellFormed {
+                reading.report(
+                    "seg-extinf-syntax", .warning, section: "4.4.4.1", at: range,
+                    "the duration has no digit before or behind its point")
+            }
+            return number.value
+        }
+        reading.report(
+            "seg-extinf-syntax", .error, section: "4.4.4.1", at: range,
+            "the duration is '\(reading.excerpt(range))'; seconds such as 6 or 6.006 are due")
+        if let value = Double(bytes.text(range)), value.isFinite { return value >= 0 ? value : .nan }
+        return number?.value ?? .nan
+    }
+
+    private mutating func readDate(_ value: Range<Int>, _ reading: Reading) {
+        guard let date = DateTime.parse(reading.bytes, in: value) else {
+            reading.report(
+                "seg-pdt-syntax", .error, section: "4.4.4.6", at: value,
+                "the date is '\(reading.excerpt(value))'; one such as 2026-01-31T10:20:30.000Z is due")
+            return
+        }
+        if date.utcOffsetMinutes == nil {
+            reading.report(
+                "seg-pdt-timezone", .warning, section: "4.4.4.6", at: value,
+                "the date has no time zone; it counts as UTC")
+        }
+        let segment = UInt32(truncatingIfNeeded: rows.count)
+        if dates.last?.segment == segment { dates.removeLast() }
+        dates.append(
+            DateRow(
+                microseconds: date.microseconds, segment: segment,
+                textStart: UInt32(truncatingIfNeeded: value.lowerBound)))
+        pending.flags |= SegmentRow.hasOwnDate
+    }
+
+    private mutating func readKey(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        switch try reading.keyTag(.key, value) {
+        case .none: keys.end()
+        case .key(let key): try keys.begin(key, reading)
+        }
+        isScopeChanged = true
+    }
+
+    private mutating func readMap(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        try reading.openAttributes(.map, value)
+        var section = InitializationSection(
+            uri: try reading.string("URI", required: "map-uri-required"), byteRange: try reading.byteRange("BYTERANGE"),
+            keys: keys.values)
+        if let range = section.byteRange, range.offset == nil {
+            reading.report(
+                "map-byterange-offset", .error, section: "4.4.4.5",
+                at: reading.token("BYTERANGE", required: nil)?.value, "BYTERANGE has no offset; <length>@<offset> is due")
+        }
+        section.otherAttributes = try reading.remainingAttributes()
+        section.position = reading.position
+        initializationSections.append(section)
+        scope.initializationSection = UInt32(initializationSections.count)
+        isScopeChanged = true
+    }
+
+    private mutating func readPart(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        try reading.openAttributes(.part, value)
+        var part = PartialSegment(
+            uri: try reading.string("URI", required: "part-uri-required"),
+            duration: reading.decimal("DURATION", required: "part-duration-required"),
+            byteRange: try reading.byteRange("BYTERANGE"), isIndependent: reading.flag("INDEPENDENT"),
+            isGap: reading.flag("GAP"), keys: keys.values)
+        part.otherAttributes = try reading.remainingAttributes()
+        part.position = reading.position
+        let owner = UInt32(rows.count)
+        if let range = part.byteRange, range.offset == nil {
+            let before = partOwners.last == owner ? parts.last : nil
+            part.byteRange?.offset = before?.uri == part.uri ? before?.byteRange?.end : nil
+            part.byteRange?.isOffsetImplied = true
+            if part.byteRange?.offset == nil {
+                reading.report(
+                    "part-byterange-no-previous", .error, section: "4.4.4.9",
+                    at: reading.token("BYTERANGE", required: nil)?.value,
+                    "BYTERANGE has no offset, and no range of the same resource stands before it in this segment")
+            }
+        }
+        parts.append(part)
+        partOwners.append(owner)
+        pending.flags |= SegmentRow.hasParts
+    }
+
+    // MARK: - Byte ranges
+
+    private mutating func readByteRange(_ value: Range<Int>, _ reading: Reading) {
+        guard let range = ByteRange(reading.bytes, value) else {
+            reading.report(
+                "seg-byterange-syntax", .error, section: "4.4.4.2", at: value,
+                "the byte range is '\(reading.excerpt(value))'; <length>[@<offset>] is due")
+            return
+        }
+        pending.hasByteRange = true
+        pendingByteRange = range
+        pendingByteRangePosition = reading.textRange(value)
+    }
+
+    /// Works out where a range begins that does not say: behind the segment before, when that is a range of the same
+    /// resource (4.4.4.2).
+    private mutating func settleByteRange(_ row: inout SegmentRow, _ reading: Reading) {
+        guard var range = pendingByteRange else { return }
+        if range.offset == nil {
+            range.isOffsetImplied = true
+            if let last = rows.last, last.byteRange > 0, isSameURI(last, row, reading.bytes) {
+                range.offset = byteRanges[Int(last.byteRange) - 1].end
+            } else {
+                reading.report(
+                    rows.isEmpty ? "seg-byterange-no-previous" : "seg-byterange-other-resource", .error,
+                    section: "4.4.4.2", on: pendingByteRangePosition,
+                    rows.isEmpty
+                        ? "the byte range has no offset, and there is no segment before it"
+                        : "the byte range has no offset, and the segment before is no range of the same resource")
+            }
+        }
+        if range.offset != nil, range.end == nil {
+            reading.report(
+                "seg-byterange-overflow", .error, section: "4.4.4.2", on: pendingByteRangePosition,
+                "the byte range ends behind byte 18446744073709551615")
+        }
+        byteRanges.append(range)
+        row.byteRange = UInt32(byteRanges.count)
+    }
+
+    private func isSameURI(_ one: SegmentRow, _ other: SegmentRow, _ bytes: [UInt8]) -> Bool {
+        uri(of: one, bytes).elementsEqual(uri(of: other, bytes))
+    }
+
+    private func uri(of row: SegmentRow, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        let range = Int(row.uriStart)..<Int(row.uriStart) + Int(row.uriLength)
+        return row.has(SegmentRow.isSubstituted) ? substitutedURIs[range] : bytes[range]
+    }
+
+    // MARK: - Playlist tags (4.4.3) and metadata (4.4.5)
+
+    mutating func readPlaylistTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        switch tag {
+        case .targetDuration:
+            targetDuration = reading.wholeNumber(value, tag, rule: "media-targetduration-integer")
+                .flatMap { Int(exactly: $0) }
+        case .mediaSequence:
+            if let number = reading.wholeNumber(value, tag, rule: "media-sequence-integer") { mediaSequence = number }
+        case .discontinuitySequence:
+            if let number = reading.wholeNumber(value, tag, rule: "discseq-integer") { discontinuitySequence = number }
+        case .endList: hasEndList = true
+        case .playlistType: type = playlistType(value, reading)
+        case .iFramesOnly: iFramesOnly = true
+        case .partInf:
+            try reading.openAttributes(tag, value)
+            partTarget = reading.decimal("PART-TARGET", required: "partinf-parttarget-required")
+            _ = try reading.remainingAttributes()
+        default: serverControl = try readServerControl(value, reading)
+        }
+    }
+
+    private func playlistType(_ value: Range<Int>, _ reading: Reading) -> PlaylistType {
+        let type = PlaylistType(rawValue: reading.bytes.text(value))
+        if !type.isKnown {
+            reading.report(
+                "playlisttype-enum", .error, section: "4.4.3.5", at: value,
+                "EXT-X-PLAYLIST-TYPE is '\(reading.excerpt(value))'; EVENT or VOD is due")
+        }
+        return type
+    }
+
+    private func readServerControl(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> ServerControl {
+        try reading.openAttributes(.serverControl, value)
+        var control = ServerControl(
+            canSkipUntil: reading.decimal("CAN-SKIP-UNTIL"), canSkipDateRanges: reading.flag("CAN-SKIP-DATERANGES"),
+            holdBack: reading.decimal("HOLD-BACK"), partHoldBack: reading.decimal("PART-HOLD-BACK"),
+            canBlockReload: reading.flag("CAN-BLOCK-RELOAD"))
+        control.otherAttributes = try reading.remainingAttributes()
+        control.position = reading.position
+        return control
+    }
+
+    mutating func readMetadataTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        try metadata.read(tag, value, segmentCount: rows.count, reading)
+    }
+
+    // MARK: - The end
+
+    mutating func finished(_ header: HeaderReader, _ reading: Reading) -> MediaPlaylist {
+        reportMissingParts(reading)
+        let firstTrailing = partOwners.firstIndex(of: UInt32(rows.count)) ?? parts.count
+        var playlist = MediaPlaylist(
+            version: header.version, independentSegments: header.independentSegments, start: header.start,
+            variables: reading.variables.definitions, targetDuration: targetDuration, mediaSequence: mediaSequence,
+            discontinuitySequence: discontinuitySequence, type: type, iFramesOnly: iFramesOnly, hasEndList: hasEndList,
+            partTarget: partTarget, serverControl: serverControl, trailingParts: Array(parts[firstTrailing...]),
+            preloadHints: metadata.preloadHints, renditionReports: metadata.renditionReports,
+            deltaUpdate: metadata.deltaUpdate, dateRanges: metadata.dateRanges.ranges, unknownTags: header.unknownTags)
+        let numbering = SegmentNumbering(
+            mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
+            skipped: metadata.deltaUpdate?.skippedSegments ?? 0, firstAfterSkip: metadata.segmentsBeforeSkip)
+        playlist.segments = MediaSegmentList(
+            SegmentTable(
+                text: reading.text, substitutedURIs: substitutedURIs, rows: rows, scopes: scopes, keySets: keys.sets,
+                initializationSections: initializationSections, byteRanges: byteRanges, dates: dates,
+                parts: Array(parts[..<firstTrailing]), partOwners: Array(partOwners[..<firstTrailing]),
+                totalDuration: elapsed, numbering: numbering))
+        playlist.keyTags = keys.sets.keys
+        playlist.text = reading.text
+        playlist.diagnostics = reading.log.finished()
+        return playlist
+    }
+
+    private func reportMissingParts(_ reading: Reading) {
+        if targetDuration == nil {
+            reading.report(
+                "media-targetduration-required", .error, section: "4.4.3.1", on: nil,
+                "EXT-X-TARGETDURATION is missing, or cannot be read")
+        }
+        for index in rowsWithoutInfo.prefix(DiagnosticLog.mostOfOneKind + 1) {
+            reading.report(
+                "seg-extinf-required", .error, section: "4.4.4.1", on: reading.lineRange(rows[Int(index)]),
+                "the segment has no EXTINF")
+        }
+        if pending.hasInfo || pending.hasByteRange {
+            reading.report(
+                "seg-extinf-uri-missing", .error, section: "4.4.4", on: nil,
+                "no URI line follows the last \(pending.hasInfo ? "EXTINF" : "EXT-X-BYTERANGE")")
+        }
+        if mediaSequence.addingReportingOverflow(UInt64(max(rows.count - 1, 0))).overflow {
+            reading.report(
+                "media-sequence-overflow", .warning, section: "4.4.3.2", on: nil,
+                "the last segments have no media sequence number of 64 bits")
+        }
+    }
+}
+
+/// What the tags since the last URI line say of the segment to come. Made anew for each, and so kept small.
+private struct PendingSegment {
+    var duration = Double.nan
+    var titleStart: UInt32 = 0
+    var flags: UInt32 = 0
+    var hasInfo = false
+    var hasByteRange = false
+}
+
+extension Reading {
+    /// The line of a segment's URI.
+    fileprivate func lineRange(_ row: SegmentRow) -> TextRange {
+        let start = Int(row.lineStart)
+        return TextRange(text.lineRange(from: start), line: Int(row.lineNumber), lineStart: start, in: bytes)
+    }
+}

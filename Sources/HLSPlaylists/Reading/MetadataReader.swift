@@ -1,0 +1,56 @@
+/// Reads the media metadata tags (4.4.5).
+struct MetadataReader {
+    private(set) var dateRanges = DateRangeReader()
+    private(set) var preloadHints: [PreloadHint] = []
+    private(set) var renditionReports: [RenditionReport] = []
+    private(set) var deltaUpdate: DeltaUpdate?
+    /// The number of segments that stand before EXT-X-SKIP: they are not shifted by what it leaves out.
+    private(set) var segmentsBeforeSkip = 0
+
+    mutating func read(
+        _ tag: TagName, _ value: Range<Int>, segmentCount: Int, _ reading: Reading
+    ) throws(PlaylistError) {
+        try reading.openAttributes(tag, value)
+        switch tag {
+        case .dateRange:
+            try dateRanges.read(reading)
+        case .skip:
+            deltaUpdate = try reading.deltaUpdate()
+            segmentsBeforeSkip = segmentCount
+        case .preloadHint:
+            preloadHints.append(try reading.preloadHint())
+        default:
+            renditionReports.append(try reading.renditionReport())
+        }
+    }
+}
+
+extension Reading {
+    fileprivate func deltaUpdate() throws(PlaylistError) -> DeltaUpdate {
+        var update = DeltaUpdate(skippedSegments: unsigned("SKIPPED-SEGMENTS", required: "skip-segments-required"))
+        update.recentlyRemovedDateRanges = try string("RECENTLY-REMOVED-DATERANGES", mayBeEmpty: true)
+            .map { $0.utf8.split(separator: .tab).map { String(decoding: $0, as: UTF8.self) } }
+        update.otherAttributes = try remainingAttributes()
+        update.position = position
+        return update
+    }
+
+    fileprivate func preloadHint() throws(PlaylistError) -> PreloadHint {
+        var hint = PreloadHint(
+            kind: enumerated("TYPE", required: "hint-type-required"),
+            uri: try string("URI", required: "hint-uri-required"), byteRangeStart: unsigned("BYTERANGE-START") ?? 0,
+            byteRangeLength: unsigned("BYTERANGE-LENGTH"))
+        hint.otherAttributes = try remainingAttributes()
+        hint.position = position
+        return hint
+    }
+
+    fileprivate func renditionReport() throws(PlaylistError) -> RenditionReport {
+        var report = RenditionReport(
+            uri: try string("URI", required: "report-uri-required"), lastMediaSequence: unsigned("LAST-MSN"),
+            lastPart: unsigned("LAST-PART"))
+        report.otherAttributes = try remainingAttributes()
+        report.position = position
+        return report
+    }
+}

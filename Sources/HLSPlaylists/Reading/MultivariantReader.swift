@@ -1,0 +1,140 @@
+/// Reads the tags of a Multivariant Playlist (4.4.6).
+struct MultivariantReader {
+    private var playlist = MultivariantPlaylist()
+    /// The variant whose URI line is to come.
+    private var pendingVariant: VariantStream? {
+        didSet { awaitsURI = pendingVariant != nil }
+    }
+    /// Whether the next URI line belongs to an EXT-X-STREAM-INF. Asked for every URI line.
+    private(set) var awaitsURI = false
+
+    mutating func read(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        try reading.openAttributes(tag, value)
+        switch tag {
+        case .media: playlist.renditions.append(try reading.rendition())
+        case .streamInf:
+            dropVariantWithoutURI(reading)
+            pendingVariant = try reading.variant(bandwidthRule: "stream-bandwidth-required")
+        case .iFrameStreamInf: playlist.iFrameVariants.append(try reading.iFrameVariant())
+        case .sessionData: playlist.sessionData.append(try reading.sessionData())
+        case .sessionKey: try readSessionKey(value, reading)
+        default: playlist.contentSteering = try reading.contentSteering()
+        }
+    }
+
+    mutating func endVariant(_ reading: Reading, uri: Range<Int>) throws(PlaylistError) {
+        guard var variant = pendingVariant else { return }
+        variant.uri = try reading.string(uri)
+        playlist.variants.append(variant)
+        pendingVariant = nil
+    }
+
+    private mutating func dropVariantWithoutURI(_ reading: Reading) {
+        guard let position = pendingVariant?.position else { return }
+        let line = reading.text.lineRange(from: position.byteOffset)
+        reading.report(
+            "stream-uri-line-required", .error, section: "4.4.6.2",
+            on: TextRange(line, line: position.line, lineStart: position.byteOffset, in: reading.bytes),
+            "no URI line follows EXT-X-STREAM-INF; the variant is left out")
+        pendingVariant = nil
+    }
+
+    private mutating func readSessionKey(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        switch try reading.keyTag(.sessionKey, value) {
+        case .key(let key): playlist.sessionKeys.append(key)
+        case .none:
+            reading.report(
+                "skey-method-not-none", .error, section: "4.4.6.5", "METHOD of a session key must not be NONE")
+        }
+    }
+
+    mutating func finished(_ header: HeaderReader, _ reading: Reading) -> MultivariantPlaylist {
+        dropVariantWithoutURI(reading)
+        playlist.version = header.version
+        playlist.independentSegments = header.independentSegments
+        playlist.start = header.start
+        playlist.variables = reading.variables.definitions
+        playlist.unknownTags = header.unknownTags
+        playlist.text = reading.text
+        playlist.diagnostics = reading.log.finished()
+        return playlist
+    }
+}
+
+extension Reading {
+    fileprivate func rendition() throws(PlaylistError) -> Rendition {
+        var rendition = Rendition(
+            type: enumerated("TYPE", required: "xmedia-type-required"),
+            groupID: try string("GROUP-ID", required: "xmedia-groupid-required"),
+            name: try string("NAME", required: "xmedia-name-required"), uri: try string("URI"),
+            language: try string("LANGUAGE"), assocLanguage: try string("ASSOC-LANGUAGE"),
+            stableRenditionID: try string("STABLE-RENDITION-ID"), isDefault: flag("DEFAULT", mayBeNo: true),
+            isAutoselect: flag("AUTOSELECT", mayBeNo: true), isForced: flag("FORCED", mayBeNo: true),
+            instreamID: try string("INSTREAM-ID"), bitDepth: integer("BIT-DEPTH"),
+            sampleRate: integer("SAMPLE-RATE"), characteristics: try list("CHARACTERISTICS"),
+            channels: try string("CHANNELS"))
+        rendition.otherAttributes = try remainingAttributes()
+        rendition.position = position
+        return rendition
+    }
+
+    fileprivate func variant(bandwidthRule: Diagnostic.ID) throws(PlaylistError) -> VariantStream {
+        var variant = try commonVariant(bandwidthRule)
+        variant.frameRate = decimal("FRAME-RATE")
+        variant.audio = try string("AUDIO")
+        variant.subtitles = try string("SUBTITLES")
+        variant.closedCaptions = try closedCaptions()
+        variant.otherAttributes = try remainingAttributes()
+        return variant
+    }
+
+    fileprivate func iFrameVariant() throws(PlaylistError) -> VariantStream {
+        var variant = try commonVariant("iframe-bandwidth-required")
+        variant.uri = try string("URI", required: "iframe-uri-required")
+        variant.otherAttributes = try remainingAttributes()
+        return variant
+    }
+
+    /// What both kinds of variants may say.
+    private func commonVariant(_ bandwidthRule: Diagnostic.ID) throws(PlaylistError) -> VariantStream {
+        var variant = VariantStream(
+            uri: nil, bandwidth: integer("BANDWIDTH", required: bandwidthRule),
+            averageBandwidth: integer("AVERAGE-BANDWIDTH"), score: decimal("SCORE"), codecs: try list("CODECS"),
+            supplementalCodecs: try list("SUPPLEMENTAL-CODECS"), resolution: resolution("RESOLUTION"),
+            hdcpLevel: enumerated("HDCP-LEVEL"), allowedCPC: try list("ALLOWED-CPC"),
+            videoRange: enumerated("VIDEO-RANGE", unknown: "stream-videorange-enum"),
+            requiredVideoLayout: try list("REQ-VIDEO-LAYOUT"), stableVariantID: try string("STABLE-VARIANT-ID"),
+            video: try string("VIDEO"), pathwayID: try string("PATHWAY-ID"), name: try string("NAME"))
+        variant.position = position
+        return variant
+    }
+
+    /// A group in quotes, or NONE without.
+    private func closedCaptions() throws(PlaylistError) -> VariantStream.ClosedCaptions? {
+        guard let token = token("CLOSED-CAPTIONS", required: nil) else { return nil }
+        if !token.isQuoted, bytes.matches("NONE", in: token.value) {
+            if let index = attributes.index(of: "CLOSED-CAPTIONS", in: bytes) { attributes.take(index) }
+            return VariantStream.ClosedCaptions.none
+        }
+        return try string("CLOSED-CAPTIONS").map { .group($0) }
+    }
+
+    fileprivate func sessionData() throws(PlaylistError) -> SessionData {
+        var data = SessionData(
+            dataID: try string("DATA-ID", required: "sdata-dataid-required"), value: try string("VALUE"),
+            uri: try string("URI"), format: enumerated("FORMAT", unknown: "sdata-format-enum"),
+            language: try string("LANGUAGE"))
+        data.otherAttributes = try remainingAttributes()
+        data.position = position
+        return data
+    }
+
+    fileprivate func contentSteering() throws(PlaylistError) -> ContentSteering {
+        var steering = ContentSteering(
+            serverURI: try string("SERVER-URI", required: "steer-serveruri-required"),
+            pathwayID: try string("PATHWAY-ID"))
+        steering.otherAttributes = try remainingAttributes()
+        steering.position = position
+        return steering
+    }
+}

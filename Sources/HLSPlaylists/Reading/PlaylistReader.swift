@@ -1,0 +1,211 @@
+/// Reads a playlist of either kind, line by line (4.1). Tags go to the reader of the kind they belong to; which one gives
+/// the model is known at the end.
+struct PlaylistReader {
+    /// `#EXT`, which begins every tag.
+    private static let tagMark = Array("#EXT".utf8).word(at: 0)
+
+    private let reading: Reading
+    private let tags = TagTable.shared
+    private var scanner = LineScanner()
+    private var media: MediaReader
+    private var multivariant = MultivariantReader()
+    private var header = HeaderReader()
+    /// Where the first tag of each name stands.
+    private var firstTags: [TextPosition?] = Array(repeating: nil, count: TagName.allCases.count)
+
+    init(_ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits) {
+        reading = Reading(text, imports: imports, limits: limits)
+        media = MediaReader(expectedBytes: text.bytes.count)
+    }
+
+    mutating func read() throws(PlaylistError) -> Playlist {
+        let reading = reading
+        let bytes = reading.bytes
+        guard bytes.count <= reading.limits.bytes else {
+            throw PlaylistError(
+                .tooManyBytes, reason: "the playlist has \(bytes.count) bytes; at most \(reading.limits.bytes) are read")
+        }
+        let longest = reading.limits.lineLength
+        while let line = scanner.next(in: bytes) {
+            let length = line.end &- line.start
+            guard length <= longest else {
+                throw PlaylistError(
+                    .lineTooLong, reason: "the line has more than \(longest) bytes", line: line.number)
+            }
+            reading.line = line
+            // Nearly every line of a long playlist is one that these few looks settle.
+            if !line.hasControls, !line.hasHighBytes, length >= 8, try readPlain(line, bytes) { continue }
+            try read(line)
+        }
+        return try finished()
+    }
+
+    // MARK: - Lines
+
+    /// Reads a line of one of the forms that segments have by the thousand, when nothing about it is out of the ordinary.
+    /// Returns false, with nothing done, for any other.
+    @inline(__always)
+    private mutating func readPlain(_ line: Line, _ bytes: [UInt8]) throws(PlaylistError) -> Bool {
+        let first = bytes[line.start]
+        guard first > .space, bytes[line.end &- 1] > .space else { return false }
+        guard first == .numberSign else {
+            guard !multivariant.awaitsURI else { return false }
+            try media.endSegment(reading, uri: line.range)
+            return true
+        }
+        if bytes.word(at: line.start) == FrequentTag.segmentInfo {
+            return firstTags[Int(TagName.inf.rawValue)] != nil && media.readPlainSegmentInfo(line, reading)
+        }
+        guard let tag = FrequentTag(at: line, in: bytes), firstTags[Int(tag.name.rawValue)] != nil else { return false }
+        try media.readSegmentTag(tag.name, tag.valueStart..<line.end, reading)
+        return true
+    }
+
+    private mutating func read(_ line: Line) throws(PlaylistError) {
+        if line.hasControls || line.hasHighBytes { reading.checkCharacters() }
+        let content = reading.content
+        guard let first = content.first else {
+            if !line.range.isEmpty { reading.reportStraySpace(line.range, "the line has nothing but white space") }
+            return
+        }
+        if content != line.range { reading.reportStraySpace(line.range, "white space around the line; none is allowed there") }
+        if reading.bytes[first] != .numberSign {
+            try readURI(content)
+        } else if reading.bytes.word(at: first) & 0xFFFF_FFFF == PlaylistReader.tagMark {
+            try readTag(content)
+        } else {
+            reading.noteMisspeltTag(content)
+        }
+    }
+
+    private mutating func readURI(_ content: Range<Int>) throws(PlaylistError) {
+        if multivariant.awaitsURI {
+            try multivariant.endVariant(reading, uri: content)
+        } else {
+            try media.endSegment(reading, uri: content)
+        }
+    }
+
+    // MARK: - Tags
+
+    private mutating func readTag(_ content: Range<Int>) throws(PlaylistError) {
+        let bytes = reading.bytes
+        let colon = bytes.firstColon(in: content)
+        let name = bytes.trimmingBlanks(content.lowerBound + 1..<(colon ?? content.upperBound))
+        guard let tag = tags.tag(named: name, in: bytes) else {
+            noteUnknownTag(name, value: colon.map { $0 + 1..<content.upperBound })
+            return
+        }
+        noteTag(tag)
+        try dispatch(tag, reading.value(of: tag, name, colon: colon, end: content.upperBound))
+    }
+
+    private mutating func dispatch(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) {
+        switch tag.group {
+        case .basic, .both: try header.read(tag, value, reading)
+        case .mediaPlaylist: try media.readPlaylistTag(tag, value, reading)
+        case .mediaSegment: try media.readSegmentTag(tag, value, reading)
+        case .metadata: try media.readMetadataTag(tag, value, reading)
+        case .multivariant: try multivariant.read(tag, value, reading)
+        }
+    }
+
+    /// Remembers where a tag first stands, and reports its repetition where it may stand only once. The last one counts.
+    private mutating func noteTag(_ tag: TagName) {
+        guard let first = firstTags[Int(tag.rawValue)] else {
+            firstTags[Int(tag.rawValue)] = reading.position
+            return
+        }
+        guard let rule = tag.repetitionRule else { return }
+        let text = reading.text.lineRange(from: first.byteOffset)
+        let range = TextRange(text, line: first.line, lineStart: first.byteOffset, in: reading.bytes)
+        reading.report(
+            rule, .error, section: tag.section, notes: [.init(message: "it first stands here", range: range)],
+            "\(tag.spelling) stands a second time; the last one counts")
+    }
+
+    private mutating func noteUnknownTag(_ name: Range<Int>, value: Range<Int>?) {
+        let bytes = reading.bytes
+        var unknown = UnknownTag(name: bytes.text(name), value: value.map { bytes.text($0) })
+        unknown.position = reading.position
+        unknown.segmentIndex = media.segmentCount
+        header.unknownTags.append(unknown)
+        reading.noteMisspeltTag(reading.line.range)
+    }
+
+    // MARK: - The end
+
+    private mutating func finished() throws(PlaylistError) -> Playlist {
+        let seen = TagName.allCases.filter { firstTags[Int($0.rawValue)] != nil }
+        guard !seen.isEmpty else { throw notAPlaylist() }
+        checkHeader()
+        // Whatever is reported from here on concerns the playlist as a whole.
+        if let tag = seen.first(where: { $0.group == .multivariant }) {
+            reportForeignTags(seen, beside: tag)
+            reportStrayURIs()
+            return .multivariant(multivariant.finished(header, reading))
+        }
+        if seen.contains(where: { ![.basic, .both].contains($0.group) }) || media.segmentCount > 0 {
+            return .media(media.finished(header, reading))
+        }
+        reading.report(
+            "lex-kind-undetermined", .warning, section: "4.1", on: nil,
+            "no tag says which kind of playlist this is; it counts as an empty Multivariant Playlist")
+        return .multivariant(multivariant.finished(header, reading))
+    }
+
+    private func checkHeader() {
+        let first = firstTags[Int(TagName.m3u.rawValue)]
+        guard first?.line != 1 else { return }
+        reading.report(
+            "lex-extm3u-first", .error, section: "4.4.1.1",
+            on: TextRange(line: 1, column: 1, endLine: 1, endColumn: 1, byteOffset: 0, byteLength: 0),
+            first == nil ? "#EXTM3U is missing" : "the first line must be #EXTM3U; it stands on line \(first?.line ?? 0)")
+    }
+
+    private func reportForeignTags(_ seen: [TagName], beside multivariantTag: TagName) {
+        for tag in seen {
+            guard let position = firstTags[Int(tag.rawValue)] else { continue }
+            let line = reading.text.lineRange(from: position.byteOffset)
+            let range = TextRange(line, line: position.line, lineStart: position.byteOffset, in: reading.bytes)
+            switch tag.group {
+            case .mediaPlaylist, .mediaSegment:
+                reading.report(
+                    "lex-kind-conflict", .error, section: "4.1", on: range,
+                    "\(tag.spelling) belongs to Media Playlists, and \(multivariantTag.spelling) makes this a Multivariant Playlist")
+            case .metadata:
+                reading.report(
+                    "lex-metadata-tag-in-multivariant", .error, section: "4.4.5", on: range,
+                    "\(tag.spelling) belongs to Media Playlists")
+            case .basic, .both, .multivariant: break
+            }
+        }
+    }
+
+    private func reportStrayURIs() {
+        for position in media.uriLines.prefix(DiagnosticLog.mostOfOneKind + 1) {
+            let line = reading.text.lineRange(from: position.byteOffset)
+            reading.report(
+                "stream-uri-without-tag", .error, section: "4.4.6.2",
+                on: TextRange(line, line: position.line, lineStart: position.byteOffset, in: reading.bytes),
+                "no EXT-X-STREAM-INF stands before this URI line; it is ignored")
+        }
+    }
+
+    private func notAPlaylist() -> PlaylistError {
+        let bytes = reading.bytes
+        let reason: String
+        if bytes.isEmpty {
+            reason = "the playlist is empty; #EXTM3U is due on the first line"
+        } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            reason = "the text is UTF-16; a playlist is UTF-8"
+        } else if bytes.starts(with: Array("#EXTM3U\r".utf8)), !bytes.contains(.lineFeed) {
+            reason = "lines end in carriage returns alone; a line of a playlist ends in a line feed"
+        } else if bytes.prefix(1_024).contains(0) {
+            reason = "binary data; there is no tag of HLS in it"
+        } else {
+            reason = "no playlist: there is neither #EXTM3U nor any other tag of HLS"
+        }
+        return PlaylistError(.notAPlaylist, reason: reason, line: bytes.isEmpty ? nil : 1)
+    }
+}

@@ -1,0 +1,94 @@
+/// The variables defined so far, and their replacement in URI lines, quoted strings and hexadecimal sequences (4.3).
+struct Variables {
+    /// What the definitions of the Multivariant Playlist are; nil when none led here.
+    let imports: [String: String]?
+    private(set) var definitions: [VariableDefinition] = []
+    private var values: [String: [UInt8]] = [:]
+    private var output = 0
+    private let limit: Int
+
+    init(imports: [String: String]?, limit: Int) {
+        self.imports = imports
+        self.limit = limit
+    }
+
+    func definition(named name: String) -> VariableDefinition? {
+        values[name] == nil && !definitions.contains { $0.name == name }
+            ? nil : definitions.first { $0.name == name }
+    }
+
+    /// Adds a definition. The first of a name counts for what follows it.
+    mutating func define(_ definition: VariableDefinition) {
+        definitions.append(definition)
+        if let value = definition.value { values[definition.name] = Array(value.utf8) }
+    }
+
+    /// One place where a variable may stand.
+    struct Reference {
+        var name: String
+        /// The reference with its braces.
+        var range: Range<Int>
+        var isDefined: Bool
+    }
+
+    /// Whether `{$` stands in the range: everything else needs no replacement.
+    static func mayOccur(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while index + 1 < range.upperBound {
+            if bytes[index] == .leftBrace, bytes[index + 1] == .dollar { return true }
+            index += 1
+        }
+        return false
+    }
+
+    /// The bytes of the range with each defined variable replaced, once: what a value brings along is not looked at again.
+    ///
+    /// References to undefined names stay as they are and are reported, as all others, to `found`.
+    mutating func replaced(
+        in bytes: [UInt8], _ range: Range<Int>, line: Int, found: (Reference) -> Void
+    ) throws(PlaylistError) -> [UInt8] {
+        var result: [UInt8] = []
+        var index = range.lowerBound
+        var copied = index
+        while index < range.upperBound {
+            guard bytes[index] == .leftBrace, let end = endOfReference(bytes, index..<range.upperBound) else {
+                index += 1
+                continue
+            }
+            let name = bytes.text(index + 2..<end - 1)
+            let value = values[name]
+            found(Reference(name: name, range: index..<end, isDefined: value != nil))
+            if let value {
+                result.append(contentsOf: bytes[copied..<index])
+                result.append(contentsOf: value)
+                copied = end
+                try count(value.count, line: line)
+            }
+            index = end
+        }
+        result.append(contentsOf: bytes[copied..<range.upperBound])
+        return result
+    }
+
+    /// The place behind `{$name}`, or nil where that is not what stands there.
+    private func endOfReference(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        let start = range.lowerBound + 2
+        guard start < range.upperBound, bytes[start - 1] == .dollar else { return nil }
+        var index = start
+        while index < range.upperBound, Variables.isNameCharacter(bytes[index]) { index += 1 }
+        guard index > start, index < range.upperBound, bytes[index] == .rightBrace else { return nil }
+        return index + 1
+    }
+
+    static func isNameCharacter(_ byte: UInt8) -> Bool {
+        byte.isUpperCaseLetter || byte.isLowerCaseLetter || byte.isDigit || byte == .minus || byte == 0x5F
+    }
+
+    private mutating func count(_ bytes: Int, line: Int) throws(PlaylistError) {
+        output += bytes
+        guard output <= limit else {
+            throw PlaylistError(
+                .tooMuchVariableOutput, reason: "variables turn into more than \(limit) bytes", line: line)
+        }
+    }
+}

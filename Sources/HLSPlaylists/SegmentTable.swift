@@ -1,0 +1,230 @@
+/// The segments of a playlist as they were read: rows of plain numbers that point into the playlist's own bytes, and side
+/// tables for what is rare.
+///
+/// A row costs 48 bytes and no allocation, so that reading a hundred thousand segments takes little more than finding
+/// their lines. Strings are made when someone asks for a segment (``segment(at:)``).
+final class SegmentTable: Sendable {
+    let text: PlaylistText
+    /// URIs that differ from the text because variables were replaced in them.
+    let substitutedURIs: [UInt8]
+    let rows: ContiguousArray<SegmentRow>
+    let scopes: [SegmentScope]
+    let keySets: KeySets
+    let initializationSections: [InitializationSection]
+    let byteRanges: [ByteRange]
+    let dates: [DateRow]
+    let parts: [PartialSegment]
+    /// The segment each of `parts` belongs to, in rising order.
+    let partOwners: [UInt32]
+    /// Seconds, of all segments.
+    let totalDuration: Double
+    let numbering: SegmentNumbering
+
+    init(
+        text: PlaylistText, substitutedURIs: [UInt8], rows: ContiguousArray<SegmentRow>, scopes: [SegmentScope],
+        keySets: KeySets, initializationSections: [InitializationSection], byteRanges: [ByteRange], dates: [DateRow],
+        parts: [PartialSegment], partOwners: [UInt32], totalDuration: Double, numbering: SegmentNumbering
+    ) {
+        self.text = text
+        self.substitutedURIs = substitutedURIs
+        self.rows = rows
+        self.scopes = scopes
+        self.keySets = keySets
+        self.initializationSections = initializationSections
+        self.byteRanges = byteRanges
+        self.dates = dates
+        self.parts = parts
+        self.partOwners = partOwners
+        self.totalDuration = totalDuration
+        self.numbering = numbering
+    }
+}
+
+/// One segment as numbers. 48 bytes, and trivial to copy.
+struct SegmentRow {
+    /// Seconds; NaN where no EXTINF gives a length.
+    var duration: Double
+    /// The durations of the rows before, in seconds.
+    var startTime: Double
+    /// Where the URI begins, in the text or among the substituted URIs.
+    var uriStart: UInt32
+    var uriLength: UInt32
+    /// Where the URI's line begins in the text, and its number.
+    var lineStart: UInt32
+    var lineNumber: UInt32
+    /// Where the text behind the comma of EXTINF begins; 0 for no title.
+    var titleStart: UInt32
+    /// An index into the scopes.
+    var scope: UInt32
+    /// An index into the byte ranges, counted from 1; 0 for the whole resource.
+    var byteRange: UInt32
+    /// The number of dates up to this segment; the top bits are the flags.
+    var datesAndFlags: UInt32
+
+    static let isDiscontinuity: UInt32 = 1 << 31
+    static let isGap: UInt32 = 1 << 30
+    static let hasOwnDate: UInt32 = 1 << 29
+    static let hasParts: UInt32 = 1 << 28
+    static let isSubstituted: UInt32 = 1 << 27
+    static let dateCount: UInt32 = isSubstituted - 1
+
+    func has(_ flag: UInt32) -> Bool { datesAndFlags & flag != 0 }
+}
+
+/// What persists from segment to segment. Segments share one until something changes.
+struct SegmentScope: Equatable {
+    /// The set of keys in force.
+    var keySet: UInt32 = 0
+    /// An index into the initialization sections, counted from 1; 0 for none.
+    var initializationSection: UInt32 = 0
+    /// The number of EXT-X-DISCONTINUITY tags so far.
+    var discontinuities: UInt32 = 0
+    /// Kilobits per second; nil before the first EXT-X-BITRATE.
+    var bitrate: UInt64?
+}
+
+/// A date given by EXT-X-PROGRAM-DATE-TIME, and the segment it belongs to.
+struct DateRow {
+    var microseconds: Int64
+    var segment: UInt32
+    /// Where the date begins in the text.
+    var textStart: UInt32
+}
+
+/// Sets of keys in force, as runs of indices into the keys. Set 0 is the empty one.
+struct KeySets: Sendable {
+    /// Every key tag of the playlist, in order.
+    private(set) var keys: [ContentKey] = []
+    private var members: [UInt32] = []
+    private var ends: [UInt32] = [0]
+
+    mutating func add(_ key: ContentKey) -> UInt32 {
+        keys.append(key)
+        return UInt32(keys.count - 1)
+    }
+
+    /// A new set of these keys; the empty set is always set 0.
+    mutating func makeSet(_ indices: [UInt32]) -> UInt32 {
+        guard !indices.isEmpty else { return 0 }
+        members.append(contentsOf: indices)
+        ends.append(UInt32(members.count))
+        return UInt32(ends.count - 1)
+    }
+
+    subscript(set: UInt32) -> [ContentKey] {
+        let set = Int(set)
+        guard set > 0 else { return [] }
+        return members[Int(ends[set - 1])..<Int(ends[set])].map { keys[Int($0)] }
+    }
+}
+
+/// The numbers segments count from.
+struct SegmentNumbering {
+    /// The first segment's media sequence number.
+    var mediaSequence: UInt64 = 0
+    /// The first segment's discontinuity sequence number.
+    var discontinuitySequence: UInt64 = 0
+    /// The number of segments a delta update leaves out, and the index of the first segment behind them.
+    var skipped: UInt64 = 0
+    var firstAfterSkip = 0
+
+    /// The media sequence number at an index. It never leaves the 64 bits the specification gives it.
+    func sequenceNumber(at index: Int) -> UInt64 {
+        let (sum, overflow) = mediaSequence.addingReportingOverflow(UInt64(index))
+        guard !overflow else { return .max }
+        guard index >= firstAfterSkip else { return sum }
+        let (shifted, tooFar) = sum.addingReportingOverflow(skipped)
+        return tooFar ? .max : shifted
+    }
+
+    func discontinuitySequence(after discontinuities: UInt32) -> UInt64 {
+        let (sum, overflow) = discontinuitySequence.addingReportingOverflow(UInt64(discontinuities))
+        return overflow ? .max : sum
+    }
+}
+
+// MARK: - Segments from rows
+
+extension SegmentTable {
+    /// The keys and the initialization section of a scope, kept while segments share it.
+    struct ScopeValues {
+        var scope: UInt32
+        var keys: [ContentKey]
+        var initializationSection: InitializationSection?
+    }
+
+    func values(ofScope scope: UInt32) -> ScopeValues {
+        let row = scopes[Int(scope)]
+        let section = Int(row.initializationSection)
+        return ScopeValues(
+            scope: scope, keys: keySets[row.keySet],
+            initializationSection: section == 0 ? nil : initializationSections[section - 1])
+    }
+
+    func uri(at index: Int) -> String {
+        let row = rows[index]
+        let range = Int(row.uriStart)..<Int(row.uriStart) + Int(row.uriLength)
+        return row.has(SegmentRow.isSubstituted) ? substitutedURIs.text(range) : text.bytes.text(range)
+    }
+
+    func segment(at index: Int) -> MediaSegment {
+        segment(at: index, values(ofScope: rows[index].scope))
+    }
+
+    func segment(at index: Int, _ values: ScopeValues) -> MediaSegment {
+        let row = rows[index]
+        let scope = scopes[Int(row.scope)]
+        var segment = MediaSegment(
+            uri: uri(at: index), duration: row.duration.isNaN ? nil : row.duration, title: title(row),
+            byteRange: row.byteRange == 0 ? nil : byteRanges[Int(row.byteRange) - 1],
+            isDiscontinuity: row.has(SegmentRow.isDiscontinuity), isGap: row.has(SegmentRow.isGap),
+            bitrate: row.byteRange == 0 ? scope.bitrate : nil,
+            programDateTime: row.has(SegmentRow.hasOwnDate) ? programDateTime(row) : nil,
+            keys: values.keys, initializationSection: values.initializationSection,
+            parts: row.has(SegmentRow.hasParts) ? parts(ofSegment: index) : [])
+        segment.sequenceNumber = numbering.sequenceNumber(at: index)
+        segment.discontinuitySequence = numbering.discontinuitySequence(after: scope.discontinuities)
+        segment.startTime = row.startTime
+        segment.date = date(row)
+        segment.position = TextPosition(line: Int(row.lineNumber), byteOffset: Int(row.lineStart))
+        return segment
+    }
+
+    private func title(_ row: SegmentRow) -> String? {
+        row.titleStart == 0 ? nil : text.bytes.text(text.lineRange(from: Int(row.titleStart)))
+    }
+
+    private func programDateTime(_ row: SegmentRow) -> DateTime? {
+        let start = Int(dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1].textStart)
+        return DateTime(text.bytes.text(text.bytes.trimmingBlanks(text.lineRange(from: start))))
+    }
+
+    /// Forward from the last date at or before the segment, else backward from the first one (6.3.3).
+    private func date(_ row: SegmentRow) -> Instant? {
+        let count = Int(row.datesAndFlags & SegmentRow.dateCount)
+        guard let given = count > 0 ? dates[count - 1] : dates.first else { return nil }
+        let instant = Instant(microsecondsSince1970: given.microseconds)
+        // A date behind the last segment belongs to the one still being made.
+        let start = Int(given.segment) < rows.count ? rows[Int(given.segment)].startTime : totalDuration
+        return instant.advanced(bySeconds: row.startTime - start)
+    }
+
+    private func parts(ofSegment index: Int) -> [PartialSegment] {
+        let owner = UInt32(index)
+        let first = partOwners.partitionIndex { $0 >= owner }
+        let last = partOwners.partitionIndex { $0 > owner }
+        return Array(parts[first..<last])
+    }
+}
+
+extension [UInt32] {
+    /// The first index for which `isBehind` holds, in an array sorted so that it holds for all from there on.
+    fileprivate func partitionIndex(where isBehind: (UInt32) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

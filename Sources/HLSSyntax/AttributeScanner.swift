@@ -1,0 +1,216 @@
+/// One pair of an attribute list, as places in the bytes. Trivial, so that a list costs no allocation.
+package struct AttributeToken {
+    /// The name, blanks around it left out.
+    package var name: Range<Int>
+    /// The value, without blanks and quotes around it.
+    package var value: Range<Int>
+    package var isQuoted: Bool
+    /// Whether a typed property has taken the value; what is left over is unknown and kept.
+    package var isTaken = false
+    /// The name's first eight bytes in upper case.
+    var head: UInt64
+
+    /// The name and the value with its quotes: what a finding about the pair points at.
+    package var pair: Range<Int> { name.lowerBound..<(isQuoted ? value.upperBound + 1 : value.upperBound) }
+}
+
+/// Something in an attribute list that its grammar does not allow, and that was read all the same.
+package struct AttributeFault {
+    package enum Kind: Sendable {
+        case emptyPair, missingEquals, textBehindQuote
+        case spaceAroundEquals, spaceAroundPair
+        case badName, lowerCaseName, duplicateName
+        case unclosedQuote, singleQuotes
+    }
+
+    package var kind: Kind
+    package var range: Range<Int>
+}
+
+/// Reads attribute lists by their grammar (4.2): pairs end at commas outside quotes, a name at its first `=`.
+///
+/// Nothing inside quotes and no vendor attribute with a similar name can be taken for an attribute. What breaks the
+/// grammar costs only itself: blanks are passed over, a lower-case name counts as the upper-case one, the first of two
+/// equal names counts, an unclosed quote runs to the end of the line.
+package struct AttributeScanner {
+    package private(set) var tokens: [AttributeToken] = []
+    package private(set) var faults: [AttributeFault] = []
+
+    package init() {}
+
+    /// Reads the list in `range`, which is one line or less. Returns false, with the list cut short, over `limit` pairs.
+    package mutating func scan(_ bytes: [UInt8], _ range: Range<Int>, limit: Int) -> Bool {
+        tokens.removeAll(keepingCapacity: true)
+        faults.removeAll(keepingCapacity: true)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard tokens.count < limit else { return false }
+            index = scanPair(bytes, index..<range.upperBound)
+            if index < range.upperBound {
+                index += 1  // the comma
+                if index == range.upperBound { fault(.emptyPair, index - 1..<index) }
+            }
+        }
+        reportDuplicates(bytes)
+        return true
+    }
+
+    /// Marks a token's value as understood.
+    package mutating func take(_ index: Int) {
+        tokens[index].isTaken = true
+    }
+
+    /// The place of the attribute in `tokens`; the first one, where a name stands twice.
+    package func index(of name: AttributeName, in bytes: [UInt8]) -> Int? {
+        for (index, token) in tokens.enumerated()
+        where token.head == name.head && token.name.count == name.length && tail(of: token, in: bytes, equals: name) {
+            return index
+        }
+        return nil
+    }
+
+    // MARK: - The grammar
+
+    /// `name "=" value`; gives back the place of the comma behind it, or the end.
+    private mutating func scanPair(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        let nameEnd = endOfName(bytes, range)
+        let name = bytes.trimmingBlanks(range.lowerBound..<nameEnd)
+        guard nameEnd < range.upperBound, bytes[nameEnd] == .equals else {
+            fault(name.isEmpty ? .emptyPair : .missingEquals, name)
+            return nameEnd
+        }
+        if name.lowerBound > range.lowerBound { fault(.spaceAroundPair, range.lowerBound..<name.lowerBound) }
+        if name.upperBound < nameEnd { fault(.spaceAroundEquals, name.upperBound..<nameEnd) }
+        let head = headOfName(bytes, name)
+
+        var start = nameEnd + 1
+        while start < range.upperBound, bytes[start].isBlank { start += 1 }
+        if start > nameEnd + 1 { fault(.spaceAroundEquals, nameEnd + 1..<start) }
+        if start < range.upperBound, bytes[start] == .doubleQuote {
+            return scanQuotedString(bytes, start..<range.upperBound, name: name, head: head)
+        }
+        return scanUnquoted(bytes, start..<range.upperBound, name: name, head: head)
+    }
+
+    private func endOfName(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            if byte == .equals || byte == .comma { break }
+            // A quote before any `=`: the pair has no name, and the comma that ends it is not one inside the quotes.
+            if byte == .doubleQuote { return endOfUnquoted(bytes, index..<range.upperBound) }
+            index += 1
+        }
+        return index
+    }
+
+    private mutating func scanQuotedString(
+        _ bytes: [UInt8], _ range: Range<Int>, name: Range<Int>, head: UInt64
+    ) -> Int {
+        let start = range.lowerBound + 1
+        guard let close = bytes.firstIndex(of: .doubleQuote, in: start..<range.upperBound) else {
+            fault(.unclosedQuote, range.lowerBound..<range.upperBound)
+            tokens.append(AttributeToken(name: name, value: start..<range.upperBound, isQuoted: true, head: head))
+            return range.upperBound
+        }
+        tokens.append(AttributeToken(name: name, value: start..<close, isQuoted: true, head: head))
+        let end = endOfUnquoted(bytes, close + 1..<range.upperBound)
+        let behind = bytes.trimmingBlanks(close + 1..<end)
+        if !behind.isEmpty {
+            fault(.textBehindQuote, behind)
+        } else if end > close + 1 {
+            fault(.spaceAroundPair, close + 1..<end)
+        }
+        return end
+    }
+
+    private mutating func scanUnquoted(_ bytes: [UInt8], _ range: Range<Int>, name: Range<Int>, head: UInt64) -> Int {
+        let end = endOfUnquoted(bytes, range)
+        var value = bytes.trimmingBlanks(range.lowerBound..<end)
+        if value.upperBound < end { fault(.spaceAroundPair, value.upperBound..<end) }
+        if value.count >= 2, bytes[value.lowerBound] == .singleQuote, bytes[value.upperBound - 1] == .singleQuote {
+            fault(.singleQuotes, value)
+            value = value.lowerBound + 1..<value.upperBound - 1
+        }
+        tokens.append(AttributeToken(name: name, value: value, isQuoted: false, head: head))
+        return end
+    }
+
+    /// The next comma outside quotes, or the end.
+    private func endOfUnquoted(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var isInside = false
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            if byte == .doubleQuote { isInside.toggle() }
+            if byte == .comma, !isInside { break }
+            index += 1
+        }
+        return index
+    }
+
+    /// Checks the characters of a name and gives its first eight bytes in upper case.
+    private mutating func headOfName(_ bytes: [UInt8], _ name: Range<Int>) -> UInt64 {
+        var head: UInt64 = 0
+        var shift: UInt64 = 0
+        var (isBad, isLower) = (name.isEmpty, false)
+        for index in name {
+            let byte = bytes[index]
+            if byte.isLowerCaseLetter {
+                isLower = true
+            } else if !(byte.isUpperCaseLetter || byte.isDigit || byte == .minus) {
+                isBad = true
+            }
+            if shift < 64 {
+                head |= UInt64(byte.upperCased) << shift
+                shift += 8
+            }
+        }
+        if isBad { fault(.badName, name) } else if isLower { fault(.lowerCaseName, name) }
+        return head
+    }
+
+    private func tail(of token: AttributeToken, in bytes: [UInt8], equals name: AttributeName) -> Bool {
+        guard name.length > 8 else { return true }
+        var index = token.name.lowerBound + 8
+        for byte in name.text.utf8.dropFirst(8) {
+            if bytes[index].upperCased != byte { return false }
+            index += 1
+        }
+        return true
+    }
+
+    // MARK: - Names that stand twice
+
+    private mutating func reportDuplicates(_ bytes: [UInt8]) {
+        guard tokens.count > 1 else { return }
+        // Lists people write have a dozen pairs; comparing each with each is fastest there, and hashing keeps long ones
+        // linear.
+        if tokens.count <= 24 {
+            for later in 1..<tokens.count
+            where (0..<later).contains(where: { hasSameName(bytes, tokens[$0], tokens[later]) }) {
+                markDuplicate(later)
+            }
+        } else {
+            var seen: Set<String> = []
+            for index in tokens.indices {
+                let name = bytes.text(tokens[index].name).uppercased()
+                if !seen.insert(name).inserted { markDuplicate(index) }
+            }
+        }
+    }
+
+    private func hasSameName(_ bytes: [UInt8], _ one: AttributeToken, _ other: AttributeToken) -> Bool {
+        guard one.head == other.head, one.name.count == other.name.count else { return false }
+        return zip(one.name, other.name).allSatisfy { bytes[$0].upperCased == bytes[$1].upperCased }
+    }
+
+    private mutating func markDuplicate(_ index: Int) {
+        fault(.duplicateName, tokens[index].pair)
+        tokens[index].isTaken = true  // a second value is neither understood nor a vendor's
+    }
+
+    private mutating func fault(_ kind: AttributeFault.Kind, _ range: Range<Int>) {
+        faults.append(AttributeFault(kind: kind, range: range))
+    }
+}

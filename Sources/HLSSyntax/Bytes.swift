@@ -1,0 +1,96 @@
+/// The characters the grammar of a playlist is made of (4.1, 4.2).
+extension UInt8 {
+    @inlinable package static var tab: UInt8 { 0x09 }
+    @inlinable package static var lineFeed: UInt8 { 0x0A }
+    @inlinable package static var carriageReturn: UInt8 { 0x0D }
+    @inlinable package static var space: UInt8 { 0x20 }
+    @inlinable package static var doubleQuote: UInt8 { 0x22 }
+    @inlinable package static var numberSign: UInt8 { 0x23 }
+    @inlinable package static var dollar: UInt8 { 0x24 }
+    @inlinable package static var singleQuote: UInt8 { 0x27 }
+    @inlinable package static var comma: UInt8 { 0x2C }
+    @inlinable package static var minus: UInt8 { 0x2D }
+    @inlinable package static var point: UInt8 { 0x2E }
+    @inlinable package static var slash: UInt8 { 0x2F }
+    @inlinable package static var zero: UInt8 { 0x30 }
+    @inlinable package static var nine: UInt8 { 0x39 }
+    @inlinable package static var colon: UInt8 { 0x3A }
+    @inlinable package static var equals: UInt8 { 0x3D }
+    @inlinable package static var at: UInt8 { 0x40 }
+    @inlinable package static var leftBrace: UInt8 { 0x7B }
+    @inlinable package static var rightBrace: UInt8 { 0x7D }
+
+    @inlinable package var isBlank: Bool { self == .space || self == .tab }
+    @inlinable package var isDigit: Bool { self >= .zero && self <= .nine }
+    @inlinable package var isUpperCaseLetter: Bool { self >= 0x41 && self <= 0x5A }
+    @inlinable package var isLowerCaseLetter: Bool { self >= 0x61 && self <= 0x7A }
+
+    /// The value of a hexadecimal digit in either case, or nil.
+    package var hexadecimalValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x41 + 10
+        case 0x61...0x66: self - 0x61 + 10
+        default: nil
+        }
+    }
+
+    /// An ASCII letter's capital; every other byte as it is.
+    @inlinable package var upperCased: UInt8 { isLowerCaseLetter ? self &- 0x20 : self }
+}
+
+extension [UInt8] {
+    /// Eight bytes from `index` on as one number, the first byte lowest.
+    ///
+    /// The optimizer turns the loop into a single load: reading eight bytes at a time without unsafe pointers.
+    @inlinable @inline(__always)
+    package func word(at index: Int) -> UInt64 {
+        guard index >= 0, index < count - 7 else { return shortWord(at: index) }
+        var word: UInt64 = 0
+        for place in 0..<8 { word |= UInt64(self[index + place]) << UInt64(8 * place) }
+        return word
+    }
+
+    /// Fewer than eight bytes are left: those behind the end count as zero.
+    @inlinable @inline(never)
+    package func shortWord(at index: Int) -> UInt64 {
+        var word: UInt64 = 0
+        var place: UInt64 = 0
+        var next = Swift.max(index, 0)
+        while next < count, place < 64 {
+            word |= UInt64(self[next]) << place
+            next += 1
+            place += 8
+        }
+        return word
+    }
+
+    /// Whether the bytes of `range` are the text given.
+    package func matches(_ text: String, in range: Range<Int>) -> Bool {
+        range.upperBound <= count && range.count == text.utf8.count && self[range].elementsEqual(text.utf8)
+    }
+
+    /// `range` without the blanks at its two ends.
+    @inlinable package func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {
+        var lower = range.lowerBound
+        var upper = range.upperBound
+        while lower < upper, self[lower].isBlank { lower += 1 }
+        while lower < upper, self[upper - 1].isBlank { upper -= 1 }
+        return lower..<upper
+    }
+
+    /// The first place of `byte` in `range`.
+    @inlinable package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if self[index] == byte { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The text of `range`; what is not UTF-8 becomes U+FFFD.
+    package func text(_ range: Range<Int>) -> String {
+        String(decoding: self[range], as: UTF8.self)
+    }
+}

@@ -1,0 +1,40 @@
+/// Gathers the findings of one reading, in the order in which they come, and bounds their number.
+///
+/// A hostile or hopelessly broken file could earn a finding for each of its bytes. So of each kind the first thousand
+/// are kept, and one note says how many more there were.
+package struct DiagnosticLog {
+    package private(set) var diagnostics: [Diagnostic] = []
+    private var counts: [Diagnostic.ID: Int] = [:]
+
+    package static let mostOfOneKind = 1_000
+
+    package init() {}
+
+    /// Whether a further finding of this kind would be kept. Asked before a message is put together.
+    package mutating func admits(_ id: Diagnostic.ID) -> Bool {
+        let count = counts[id, default: 0] + 1
+        counts[id] = count
+        return count <= DiagnosticLog.mostOfOneKind
+    }
+
+    /// Adds a finding that `admits` let pass.
+    package mutating func append(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+    }
+
+    /// The findings in the order of the text, then those about the whole, then the notes on those left out.
+    package func finished() -> [Diagnostic] {
+        guard !diagnostics.isEmpty else { return [] }
+        let sorted = diagnostics.enumerated().sorted {
+            let (left, right) = ($0.element.range?.byteOffset ?? .max, $1.element.range?.byteOffset ?? .max)
+            return left == right ? $0.offset < $1.offset : left < right
+        }.map(\.element)
+        let over = counts.filter { $0.value > DiagnosticLog.mostOfOneKind }.sorted { $0.key.rawValue < $1.key.rawValue }
+        return sorted
+            + over.map { id, count in
+                Diagnostic(
+                    id: "too-many-findings", severity: .note,
+                    message: "\(count - DiagnosticLog.mostOfOneKind) more findings of \(id) are not listed")
+            }
+    }
+}

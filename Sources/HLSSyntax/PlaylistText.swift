@@ -1,0 +1,29 @@
+/// The text of a playlist as it came: every byte, and the address it came from.
+public struct PlaylistText: Hashable, Sendable {
+    /// The bytes, line ends and all.
+    public let bytes: [UInt8]
+    /// Where the playlist really came from, after redirects: the base of its relative URIs (4.1).
+    public let uri: URIReference?
+
+    public init(_ bytes: [UInt8], uri: URIReference? = nil) {
+        self.bytes = bytes
+        self.uri = uri
+    }
+
+    public init(_ text: String, uri: URIReference? = nil) {
+        self.init(Array(text.utf8), uri: uri)
+    }
+
+    /// The line that begins at a position, without its line end. What is not UTF-8 becomes U+FFFD.
+    public func line(at position: TextPosition) -> String {
+        bytes.text(lineRange(from: position.byteOffset))
+    }
+
+    /// The bytes of a line from `start` on, without its line end.
+    package func lineRange(from start: Int) -> Range<Int> {
+        guard start >= 0, start < bytes.count else { return bytes.count..<bytes.count }
+        var end = bytes.firstIndex(of: .lineFeed, in: start..<bytes.count) ?? bytes.count
+        if end < bytes.count, end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+        return start..<end
+    }
+}

@@ -1,0 +1,58 @@
+/// What is wrong with the characters of a line (4.1).
+package enum CharacterFault: Hashable, Sendable {
+    /// The byte begins no well-formed UTF-8 sequence.
+    case notUTF8
+    /// U+FEFF, the byte order mark.
+    case byteOrderMark
+    /// A control character other than the line ends: U+0000-U+001F, U+007F-U+009F.
+    case control(UInt32)
+}
+
+/// Walks the characters of a line that has controls or bytes over ASCII.
+package enum CharacterCheck {
+    /// Calls `report` for each fault with the place of its first byte and its length in bytes. Broken UTF-8 is reported
+    /// once for a run of bytes.
+    package static func faults(
+        in bytes: [UInt8], _ range: Range<Int>, report: (CharacterFault, Range<Int>) -> Void
+    ) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            if byte >= 0x20, byte < 0x7F {
+                index += 1
+            } else if byte < 0x80 {
+                report(.control(UInt32(byte)), index..<index + 1)
+                index += 1
+            } else if let (scalar, length) = scalar(in: bytes, index..<range.upperBound) {
+                if scalar <= 0x9F { report(.control(scalar), index..<index + length) }
+                if scalar == 0xFEFF { report(.byteOrderMark, index..<index + length) }
+                index += length
+            } else {
+                let start = index
+                repeat { index += 1 } while index < range.upperBound && bytes[index] >= 0x80
+                    && scalar(in: bytes, index..<range.upperBound) == nil
+                report(.notUTF8, start..<index)
+            }
+        }
+    }
+
+    /// The scalar that begins at the range's start and the number of its bytes (RFC 3629), or nil.
+    static func scalar(in bytes: [UInt8], _ range: Range<Int>) -> (scalar: UInt32, length: Int)? {
+        let first = UInt32(bytes[range.lowerBound])
+        let (length, bits, least): (Int, UInt32, UInt32)
+        switch first {
+        case 0xC2...0xDF: (length, bits, least) = (2, first & 0x1F, 0x80)
+        case 0xE0...0xEF: (length, bits, least) = (3, first & 0x0F, 0x800)
+        case 0xF0...0xF4: (length, bits, least) = (4, first & 0x07, 0x1_0000)
+        default: return nil
+        }
+        guard range.count >= length else { return nil }
+        var scalar = bits
+        for index in range.lowerBound + 1..<range.lowerBound + length {
+            guard bytes[index] & 0xC0 == 0x80 else { return nil }
+            scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
+        }
+        guard scalar >= least, scalar <= 0x10_FFFF, !(0xD800...0xDFFF).contains(scalar) else { return nil }
+        return (scalar, length)
+    }
+}

@@ -1,0 +1,98 @@
+import HLSPresentation
+
+/// The costs of one file: medians in nanoseconds for the whole file.
+struct Measurement {
+    var file: String
+    var bytes: Int
+    var lines = 0
+    var segments = 0
+    var variants = 0
+    /// A newline scan with memchr.
+    var scan = 0.0
+    /// Bytes to the full model.
+    var read = 0.0
+    /// The same, and every URI as a string.
+    var touch = 0.0
+    /// Writing the document that was not edited.
+    var rewrite = 0.0
+    /// What one held model takes beyond the text.
+    var residentBytes: Int?
+
+    init(of text: [UInt8], named file: String, rounds: Int) throws {
+        self.file = file
+        bytes = text.count
+        lines = newlineScan(text)
+        let playlist = try Playlist(parsing: text)
+        switch playlist {
+        case .media(let media): segments = media.segments.count
+        case .multivariant(let multivariant): variants = multivariant.variants.count
+        }
+        residentBytes = heldBytes(min(20_000, max(4, (16 << 20) / max(bytes, 1)))) { try? Playlist(parsing: text) }
+        // Small files are measured many times a sample, or the clock would be all that is measured.
+        let batch = max(1, 200_000 / max(bytes, 1))
+        var samples: [[Double]] = [[], [], [], []]
+        for _ in 0..<rounds {
+            samples[0].append(time(batch) { consume(newlineScan(text)) })
+            samples[1].append(time(batch) { consume(try? Playlist(parsing: text)) })
+            samples[2].append(time(batch) { consume(touched(try? Playlist(parsing: text))) })
+            samples[3].append(time(batch) { consume(playlist.text.map { copied($0.bytes) }) })
+        }
+        (scan, read, touch, rewrite) = (median(samples[0]), median(samples[1]), median(samples[2]), median(samples[3]))
+    }
+}
+
+/// Every URI of a playlist, as a string: the number of their bytes.
+private func touched(_ playlist: Playlist?) -> Int {
+    switch playlist {
+    case .media(let media): media.segments.indices.reduce(0) { $0 + media.segments.uri(at: $1).utf8.count }
+    case .multivariant(let multivariant):
+        (multivariant.variants + multivariant.iFrameVariants).reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
+            + multivariant.renditions.reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
+    case nil: 0
+    }
+}
+
+private func median(_ values: [Double]) -> Double {
+    values.sorted()[values.count / 2]
+}
+
+extension Measurement {
+    /// The columns of DESIGN §7, in order; an absent figure is null.
+    private var fields: [(String, String)] {
+        [
+            ("file", "\"\(file)\""), ("bytes", "\(bytes)"), ("lines", "\(lines)"), ("segments", "\(segments)"),
+            ("variants", "\(variants)"), ("scanNs", "\(Int(scan))"), ("readNs", "\(Int(read))"),
+            ("touchNs", "\(Int(touch))"), ("validateNs", "null"), ("rewriteNs", "\(Int(rewrite))"),
+            ("canonicalNs", "null"), ("residentBytes", residentBytes.map { "\($0)" } ?? "null"),
+        ]
+    }
+
+    static func json(_ results: [Measurement]) -> String {
+        let rows = results.map { "{" + $0.fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}" }
+        return "[\n  " + rows.joined(separator: ",\n  ") + "\n]"
+    }
+
+    static func table(_ results: [Measurement]) -> String {
+        let header = ["file", "lines", "segments", "scan ns/line", "read", "touch", "rewrite", "bytes/segment"]
+        let rows = results.map { result in
+            [
+                result.file, "\(result.lines)", "\(result.segments)", decimal(result.scan / Double(max(result.lines, 1))),
+                decimal(result.read / result.scan), decimal(result.touch / result.scan),
+                decimal(result.rewrite / result.scan),
+                result.segments > 0 ? result.residentBytes.map { "\($0 / result.segments)" } ?? "-" : "-",
+            ]
+        }
+        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+        return ([header] + rows).map { row in
+            zip(row, widths).enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+                return column == 0 ? cell.0 + padding : padding + cell.0
+            }.joined(separator: "  ")
+        }.joined(separator: "\n") + "\n\nread, touch and rewrite are in newline scans of the same bytes."
+    }
+
+    private static func decimal(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
+    }
+}

@@ -1,0 +1,33 @@
+// Measures what reading a playlist costs, in ratios to a newline scan of the same bytes in the same run: the machines that
+// run this are noisy, and ratios hold where times do not.
+
+import HLSPresentation
+
+let usage = "usage: playlist-benchmark FILE... [--iterations N] [--json]"
+
+var files: [String] = []
+var rounds = 25
+var isJSON = false
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+    switch argument {
+    case "--json": isJSON = true
+    case "--iterations":
+        guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else { fail(usage) }
+        rounds = count
+    case _ where argument.hasPrefix("-"): fail(usage)
+    default: files.append(argument)
+    }
+}
+guard !files.isEmpty else { fail(usage) }
+
+var results: [Measurement] = []
+for file in files {
+    guard let bytes = contents(of: file) else { fail("\(file) cannot be read") }
+    do {
+        results.append(try Measurement(of: bytes, named: file, rounds: rounds))
+    } catch {
+        fail("\(file): \(error)")
+    }
+}
+print(isJSON ? Measurement.json(results) : Measurement.table(results))
