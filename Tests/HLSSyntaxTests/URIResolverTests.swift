@@ -22,7 +22,7 @@ import Testing
             ("g#s/./x", "http://a/b/c/g#s/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"), ("http:g", "http:g"),
         ] as [(URIReference, URIReference)])
     func theExamplesOfTheSpecificationResolve(reference: URIReference, target: URIReference) {
-        #expect(reference.resolved(against: "http://a/b/c/d;p?q") == target)
+        #expect(resolve(reference, at: "http://a/b/c/d;p?q") == target)
     }
 
     @Test(
@@ -34,7 +34,7 @@ import Testing
         ] as [URIReference])
     func aReferenceWithASchemeStaysAsWritten(reference: URIReference) {
         for base: URIReference in ["http://h/a/b", "v/a.m3u8", "/v/a.m3u8", "", "skd://x"] {
-            #expect(reference.resolved(against: base) == reference)
+            #expect(resolve(reference, at: base) == reference)
         }
     }
 
@@ -47,7 +47,7 @@ import Testing
             ("https://h\u{E9}/", "https://h%C3%A9/"), ("https://h/\u{E9}#\u{E9}", "https://h/%C3%A9#%C3%A9"),
         ] as [(URIReference, URIReference)])
     func webAndFileAddressesAreNormalizedAndEncoded(reference: URIReference, target: URIReference) {
-        #expect(reference.resolved(against: "http://other/x/y") == target)
+        #expect(resolve(reference, at: "http://other/x/y") == target)
     }
 
     @Test(
@@ -59,7 +59,7 @@ import Testing
             ("!$&'()*+,;=:@~-_.", "http://h/v/!$&'()*+,;=:@~-_."), ("\u{1F3AC}", "http://h/v/%F0%9F%8E%AC"),
         ] as [(URIReference, URIReference)])
     func whatAURICannotHoldIsEncoded(reference: URIReference, target: URIReference) {
-        #expect(reference.resolved(against: "http://h/v/a.m3u8") == target)
+        #expect(resolve(reference, at: "http://h/v/a.m3u8") == target)
     }
 
     @Test(
@@ -78,7 +78,7 @@ import Testing
             ("", "../a/./b", "../a/b"),
         ] as [(URIReference, URIReference, URIReference)])
     func aFilePathCanBeABase(base: URIReference, reference: URIReference, target: URIReference) {
-        #expect(reference.resolved(against: base) == target)
+        #expect(resolve(reference, at: base) == target)
     }
 
     @Test(
@@ -91,7 +91,7 @@ import Testing
             ("http://h/a/./b?q", "", "http://h/a/./b?q"),
         ] as [(URIReference, URIReference, URIReference)])
     func anyComponentOfTheBaseMayBeAbsent(base: URIReference, reference: URIReference, target: URIReference) {
-        #expect(reference.resolved(against: base) == target)
+        #expect(resolve(reference, at: base) == target)
     }
 
     @Test func oneResolverServesManyReferences() {
@@ -108,11 +108,11 @@ import Testing
     // MARK: Dot segments
 
     @Test func dotSegmentsGoAsTheSpecificationTakesThem() {
-        for path in everyText(of: ["a", ".", "/"], upTo: 8) {
-            let rooted = URIReference("http://h/" + path).resolved(against: "")
+        for path in everyText(of: ["a", ".", "/"], upTo: 7) {
+            let rooted = resolve(URIReference("http://h/" + path), at: "")
             #expect(rooted.rawValue == "http://h" + removingDotSegments(from: "/" + path))
             guard !path.hasPrefix("/") else { continue }
-            let rootless = URIReference("http:" + path).resolved(against: "")
+            let rootless = resolve(URIReference("http:" + path), at: "")
             #expect(rootless.rawValue == "http:" + guardingAuthority(removingDotSegments(from: path)))
         }
     }
@@ -123,10 +123,10 @@ import Testing
         // A last segment that is `..` is the name of the base, which merging drops, until it is resolved.
         for base in paths where ![".", ".."].contains(base.path.split(separator: "/").last ?? "") {
             let resolver = URIResolver(base: base)
-            let there = URIResolver(base: base.resolved(against: root))
+            let there = base.resolved(against: root)
             for reference in paths where reference != "" || base != "" {
                 let inSteps = resolver.resolve(reference).resolved(against: root)
-                #expect(inSteps == there.resolve(reference), "\(reference) at \(base)")
+                #expect(inSteps == reference.resolved(against: there), "\(reference) at \(base)")
             }
         }
     }
@@ -134,10 +134,17 @@ import Testing
     @Test func aLongPathOfParentsResolves() {
         let count = 1 << 18
         let path = String(repeating: "a/../", count: count)
-        #expect(URIReference(path + "x").resolved(against: "http://h/v/a.m3u8") == "http://h/v/x")
-        #expect(URIReference("x").resolved(against: URIReference(path + "a.m3u8")) == "x")
+        #expect(resolve(URIReference(path + "x"), at: "http://h/v/a.m3u8") == "http://h/v/x")
+        #expect(resolve("x", at: URIReference(path + "a.m3u8")) == "x")
         let deep = String(repeating: "a/", count: count) + String(repeating: "../", count: count + 1)
-        #expect(URIReference(deep).resolved(against: "v/w/a.m3u8") == "v/")
+        #expect(resolve(URIReference(deep), at: "v/w/a.m3u8") == "v/")
+    }
+
+    /// Resolves both ways, with and without a prepared base; the answer is the same.
+    private func resolve(_ reference: URIReference, at base: URIReference) -> URIReference {
+        let target = reference.resolved(against: base)
+        #expect(URIResolver(base: base).resolve(reference) == target, "\(reference) at \(base)")
+        return target
     }
 
     private func everyText(of alphabet: [String], upTo length: Int) -> [String] {
