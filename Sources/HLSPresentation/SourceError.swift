@@ -43,5 +43,7 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unreadable = Code(rawValue: "unreadable")
         /// Redirects lead in a circle, or there are more than the source follows.
         public static let tooManyRedirects = Code(rawValue: "tooManyRedirects")
+        /// No answer came in time.
+        public static let timedOut = Code(rawValue: "timedOut")
     }
 }

@@ -19,6 +19,12 @@ public struct PlaylistText: Hashable, Sendable {
         bytes.text(lineRange(from: position.byteOffset))
     }
 
+    /// The number of lines; a line end at the end of the text begins no further one.
+    public var lineCount: Int {
+        let ends = bytes.reduce(0) { $1 == .lineFeed ? $0 + 1 : $0 }
+        return bytes.last.map { $0 == .lineFeed } ?? true ? ends : ends + 1
+    }
+
     /// The bytes of a line from `start` on, without its line end.
     package func lineRange(from start: Int) -> Range<Int> {
         guard start >= 0, start < bytes.count else { return bytes.count..<bytes.count }

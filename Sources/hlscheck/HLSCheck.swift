@@ -9,7 +9,7 @@
 @main
 struct HLSCheck {
     /// The commands, in the order of the help.
-    static let commands: [any Command] = []
+    static let commands: [any Command] = [InspectCommand(), KeysCommand(), ValidateCommand(), RewriteCommand()]
 
     static func main() async {
         SystemError.ignoreBrokenPipes()

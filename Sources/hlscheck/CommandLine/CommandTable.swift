@@ -40,7 +40,7 @@ extension CommandDescription {
 
     static let validate = CommandDescription(
         name: "validate",
-        abstract: "Run the rules over playlists or presentations.",
+        abstract: "Report what reading a playlist finds wrong with it.",
         arguments: [.inputs],
         options: .common
     )

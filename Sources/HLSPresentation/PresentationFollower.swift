@@ -1,0 +1,193 @@
+/// Reads a presentation level by level, with few requests at a time and results in the order of the text.
+struct PresentationFollower<Source: PlaylistSource> {
+    private(set) var members: [Presentation.Member] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let source: Source
+    private let options: FollowingOptions
+    private let stopwatch = Stopwatch()
+    private var bytes = 0
+    private var requests = 1
+    /// The addresses asked for and those that answered, without fragments.
+    private var seen: [URIReference: Int] = [:]
+
+    init(at address: URIReference, from source: Source, options: FollowingOptions) async throws {
+        self.source = source
+        self.options = options
+        let loaded = try await load(address, source, seconds: min(options.requestTimeout, options.totalTimeout))
+        let playlist = try Playlist(parsing: loaded.bytes, uri: loaded.address, limits: options.readingLimits)
+        bytes = loaded.bytes.count
+        let role: PlaylistRole = if case .multivariant = playlist { .multivariant } else { .media }
+        members = [.init(address: loaded.address, role: role, depth: 0, status: .read(playlist))]
+        seen[address.withoutFragment] = 0
+        seen[loaded.address.withoutFragment] = 0
+    }
+
+    mutating func follow() async throws {
+        var level = 0..<1
+        while !level.isEmpty {
+            let first = members.count
+            for parent in level { appendChildren(of: parent) }
+            try await readMembers(first..<members.count)
+            level = first..<members.count
+        }
+    }
+
+    // MARK: - What a playlist names
+
+    private mutating func appendChildren(of parent: Int) {
+        guard case .multivariant(let playlist)? = members[parent].playlist else { return }
+        let base = URIResolver(base: members[parent].address)
+        for child in playlist.children(by: options.policy) {
+            let address = base.resolve(URIReference(child.uri))
+            if let known = seen[address.withoutFragment] {
+                noteCycle(from: parent, to: known, child)
+                continue
+            }
+            seen[address.withoutFragment] = members.count
+            members.append(
+                .init(
+                    address: address, role: child.role, depth: members[parent].depth + 1,
+                    status: .skipped(reason: child.skipped ?? ""), parent: parent, position: child.position))
+        }
+    }
+
+    private mutating func noteCycle(from parent: Int, to known: Int, _ child: NamedPlaylist) {
+        var ancestor: Int? = parent
+        while let index = ancestor, index != known { ancestor = members[index].parent }
+        guard ancestor != nil else { return }
+        report("presentation-cycle", .error, parent, child.position, "this leads back to \(members[known].address)")
+    }
+
+    // MARK: - Reading
+
+    /// Reads those of the members that are to be read, a few at a time, and takes their answers in order.
+    private mutating func readMembers(_ range: Range<Int>) async throws {
+        let wanted = range.filter { isWanted($0) }
+        var answers: [Int: Result<LoadedPlaylist, any Error>] = [:]
+        var next = 0
+        try await withThrowingTaskGroup(of: (Int, Result<LoadedPlaylist, any Error>).self) { group in
+            var started = 0
+            while next < wanted.count {
+                while started < wanted.count, started < next + options.maximumRequests {
+                    let index = wanted[started]
+                    start(index, in: &group)
+                    started += 1
+                }
+                guard let (index, answer) = try await group.next() else { break }
+                answers[index] = answer
+                while next < wanted.count, let answer = answers.removeValue(forKey: wanted[next]) {
+                    take(answer, for: wanted[next])
+                    next += 1
+                }
+            }
+        }
+        try Task.checkCancellation()
+    }
+
+    private func start(
+        _ index: Int, in group: inout ThrowingTaskGroup<(Int, Result<LoadedPlaylist, any Error>), any Error>
+    ) {
+        let (address, source) = (members[index].address, source)
+        let seconds = min(options.requestTimeout, options.totalTimeout - stopwatch.seconds)
+        group.addTask {
+            do {
+                return (index, .success(try await load(address, source, seconds: seconds)))
+            } catch let error as CancellationError where Task.isCancelled {
+                throw error
+            } catch {
+                return (index, .failure(error))
+            }
+        }
+    }
+
+    /// Whether a member is to be read. One over a limit stays skipped, and says so.
+    private mutating func isWanted(_ index: Int) -> Bool {
+        guard case .skipped(let reason) = members[index].status, reason.isEmpty else { return false }
+        if members[index].depth > options.maximumDepth {
+            skip(index, "limit-depth", "deeper than \(options.maximumDepth) steps from the root")
+        } else if requests >= options.maximumPlaylists {
+            skip(index, "limit-playlists", "more than \(options.maximumPlaylists) playlists")
+        } else {
+            requests += 1
+            return true
+        }
+        return false
+    }
+
+    private mutating func take(_ answer: Result<LoadedPlaylist, any Error>, for index: Int) {
+        do {
+            let loaded = try answer.get()
+            bytes += loaded.bytes.count
+            guard bytes <= options.maximumBytes else {
+                return skip(index, "limit-total-bytes", "more than \(options.maximumBytes) bytes in all playlists")
+            }
+            try settle(index, loaded)
+        } catch {
+            members[index].status = .failed(reason: "\(error)")
+            report("playlist-unreadable", .error, members[index].parent, members[index].position, "\(members[index].address): \(error)")
+        }
+    }
+
+    private mutating func settle(_ index: Int, _ loaded: LoadedPlaylist) throws {
+        let address = loaded.address.withoutFragment
+        if let known = seen[address], known != index {
+            members[index].status = .skipped(reason: "a redirect leads to \(loaded.address), which was read already")
+            return
+        }
+        seen[address] = index
+        members[index].address = loaded.address
+        members[index].status = .read(
+            try Playlist(
+                parsing: loaded.bytes, uri: loaded.address, imports: imports(for: index), limits: options.readingLimits))
+    }
+
+    /// The variables of the Multivariant Playlist that names a member (4.4.2.3).
+    private func imports(for index: Int) -> [String: String] {
+        let variables = members[index].parent.flatMap { members[$0].playlist?.variables } ?? []
+        return Dictionary(
+            variables.compactMap { variable in variable.value.map { (variable.name, $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    // MARK: - Findings
+
+    private mutating func skip(_ index: Int, _ id: Diagnostic.ID, _ reason: String) {
+        members[index].status = .skipped(reason: reason)
+        // One finding a limit: what lies beyond it may be a great deal.
+        guard !diagnostics.contains(where: { $0.id == id }) else { return }
+        report(id, .warning, members[index].parent, members[index].position, "\(members[index].address) is not read: \(reason)")
+    }
+
+    private mutating func report(
+        _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, _ parent: Int?, _ position: TextPosition?,
+        _ message: String
+    ) {
+        let member = parent.map { members[$0] }
+        let range = position.flatMap { position in
+            member?.playlist?.text.map { text in
+                TextRange(
+                    text.lineRange(from: position.byteOffset), line: position.line, lineStart: position.byteOffset,
+                    in: text.bytes)
+            }
+        }
+        diagnostics.append(
+            Diagnostic(id: id, severity: severity, message: message, uri: member?.address.rawValue, range: range))
+    }
+}
+
+/// Asks a source for a playlist, and for no longer than that.
+private func load(
+    _ address: URIReference, _ source: some PlaylistSource, seconds: Double
+) async throws -> LoadedPlaylist {
+    guard seconds > 0 else { throw SourceError(.timedOut, reason: "no time is left") }
+    return try await withThrowingTaskGroup(of: LoadedPlaylist.self) { group in
+        group.addTask { try await source.load(address) }
+        group.addTask {
+            try await Task.sleep(nanoseconds: UInt64(min(seconds, 1e9) * 1e9))
+            throw SourceError(.timedOut, reason: "no answer within the time allowed")
+        }
+        defer { group.cancelAll() }
+        guard let first = try await group.next() else { throw CancellationError() }
+        return first
+    }
+}

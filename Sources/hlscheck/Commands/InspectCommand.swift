@@ -1,0 +1,89 @@
+import HLSPresentation
+
+/// `hlscheck inspect`: one playlist, what it says.
+struct InspectCommand: Command {
+    static let description = CommandDescription.inspect
+
+    func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
+        let depth = arguments.flag("follow") ? arguments.int("max-depth") : 0
+        return try await Reporter.answerAll(arguments, console: console) { request in
+            await InspectAnswer(request, depth: depth)
+        }
+    }
+}
+
+/// What a playlist says, and with `--follow` the playlists below it.
+struct InspectAnswer: Answer {
+    static let schema = "hlscheck.inspect/1"
+
+    /// The address as the user gave it.
+    let uri: String?
+    let content: Content
+
+    enum Content: Sendable {
+        case playlist(Playlist, children: [Child])
+        /// There is no playlist to speak of.
+        case invalid([Diagnostic])
+    }
+
+    /// A playlist below another.
+    struct Child: Sendable {
+        let url: String
+        let role: PlaylistRole
+        let answer: InspectAnswer
+    }
+
+    init(_ request: Result<PlaylistRequest, MalformedInput>, depth: Int) async {
+        switch request {
+        case .failure(let problem):
+            self.init(uri: nil, content: .invalid([problem.diagnostic]))
+        case .success(let request):
+            do {
+                if depth == 0 {
+                    self.init(uri: request.name, content: .playlist(try await request.playlist(), children: []))
+                } else {
+                    let presentation = try await request.presentation(FollowingOptions(maximumDepth: depth))
+                    self.init(presentation, member: 0, uri: request.name)
+                }
+            } catch {
+                self.init(uri: request.name, content: .invalid([request.diagnostic(for: error)]))
+            }
+        }
+    }
+
+    private init(uri: String?, content: Content) {
+        self.uri = uri
+        self.content = content
+    }
+
+    private init(_ presentation: Presentation, member index: Int, uri: String?) {
+        let member = presentation.members[index]
+        guard let playlist = member.playlist else {
+            let reason = if case .failed(let reason) = member.status { reason } else { "not read" }
+            let problem = Diagnostic(
+                id: "playlist-unreadable", severity: .error, message: "cannot read it: \(reason)", uri: uri)
+            self.init(uri: uri, content: .invalid([problem]))
+            return
+        }
+        let children = presentation.members.indices.compactMap { child -> Child? in
+            let member = presentation.members[child]
+            if member.parent != index { return nil }
+            if case .skipped = member.status { return nil }
+            let url = member.address.rawValue
+            return Child(
+                url: url, role: member.role, answer: InspectAnswer(presentation, member: child, uri: url))
+        }
+        self.init(uri: uri, content: .playlist(playlist, children: children))
+    }
+
+    func outcome(_ failOn: FailOn) -> ExitCode {
+        switch content {
+        case .invalid: .unreadableInput
+        case .playlist(let playlist, let children):
+            children.reduce(failOn.outcome(of: playlist.diagnostics)) { code, child in
+                // A child that cannot be read is a finding about the presentation; its root could be read.
+                max(code, min(child.answer.outcome(failOn), .findings))
+            }
+        }
+    }
+}

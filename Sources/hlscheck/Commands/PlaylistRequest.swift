@@ -1,0 +1,114 @@
+import HLSPresentation
+
+/// A playlist to read: its name for people, its address, and the source that has it and what it leads to.
+struct PlaylistRequest: Sendable {
+    /// As the user gave it; nil for a text without an address.
+    let name: String?
+    let address: URIReference
+    let source: any PlaylistSource
+
+    init(_ input: PlaylistInput) {
+        switch input {
+        case .location("-"):
+            self.init(name: "-", address: "-", source: StandardInputSource())
+        case .location(let location):
+            self.init(location: location)
+        case .text(let text, let uri, let playlists):
+            let address = URIReference(uri ?? "")
+            self.init(name: uri, address: address, source: RecordSource(text, at: address, playlists: playlists))
+        }
+    }
+
+    private init(name: String?, address: URIReference, source: any PlaylistSource) {
+        self.name = name
+        self.address = address
+        self.source = source
+    }
+
+    private init(location: String) {
+        let reference = URIReference(location)
+        switch reference.scheme?.lowercased() {
+        case "http", "https":
+            self.init(name: location, address: reference, source: NoNetworkSource())
+        case "file":
+            self.init(name: location, address: reference, source: FolderSource(of: reference))
+        default:
+            // Every other text is a path: `C:clip.m3u8` and `a#b.m3u8` are names of files too.
+            let address = URIReference.percentEncodedPath(location)
+            self.init(name: location, address: address, source: FolderSource(of: address))
+        }
+    }
+}
+
+extension PlaylistRequest {
+    /// Reads the playlist alone.
+    func playlist() async throws -> Playlist {
+        let loaded = try await source.load(address)
+        return try Playlist(parsing: loaded.bytes, uri: loaded.address)
+    }
+
+    /// Reads the playlist and what it leads to.
+    func presentation(_ options: FollowingOptions) async throws -> Presentation {
+        try await Presentation(at: address, from: source, options: options)
+    }
+
+    /// Why a playlist could not be read, as a finding.
+    func diagnostic(for error: any Error) -> Diagnostic {
+        if let error = error as? PlaylistError { return error.diagnostic(uri: name) }
+        return Diagnostic(id: "playlist-unreadable", severity: .error, message: "cannot read it: \(error)", uri: name)
+    }
+}
+
+/// The files below the folder of a playlist. Addresses stay as they are: relative to where the tool was started, or
+/// absolute.
+private struct FolderSource: PlaylistSource {
+    private let prefix: String
+    private let folder: DirectorySource
+
+    init(of playlist: URIReference) {
+        let path = playlist.rawValue
+        prefix = String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
+        let decoded = URIReference.percentDecoded(playlist.scheme == nil ? prefix : URIReference(prefix).path) ?? prefix
+        folder = DirectorySource(root: decoded.isEmpty ? "." : decoded)
+    }
+
+    func load(_ address: URIReference) async throws -> LoadedPlaylist {
+        guard address.rawValue.hasPrefix(prefix) else {
+            throw SourceError(.outsideRoot, reason: "the address leads out of the folder of the first playlist")
+        }
+        let below = URIReference(String(address.rawValue.dropFirst(prefix.count)))
+        return LoadedPlaylist(bytes: try await folder.load(below).bytes, address: address)
+    }
+}
+
+/// A line of an input list: a text, and what else may be loaded. Nothing else is.
+private struct RecordSource: PlaylistSource {
+    private let root: LoadedPlaylist
+    private let others: MemorySource
+
+    init(_ text: String, at address: URIReference, playlists: [String: String]) {
+        root = LoadedPlaylist(bytes: Array(text.utf8), address: address)
+        others = MemorySource(playlists)
+    }
+
+    func load(_ address: URIReference) async throws -> LoadedPlaylist {
+        address == root.address ? root : try await others.load(address)
+    }
+}
+
+/// Standard input: one playlist, and none that it could lead to.
+private struct StandardInputSource: PlaylistSource {
+    func load(_ address: URIReference) async throws -> LoadedPlaylist {
+        guard address == "-" else {
+            throw SourceError(.outsideRoot, reason: "a playlist from standard input has no folder to look in")
+        }
+        return LoadedPlaylist(bytes: try StandardInput.read(atMost: ReadingLimits().bytes), address: address)
+    }
+}
+
+private struct NoNetworkSource: PlaylistSource {
+    func load(_: URIReference) async throws -> LoadedPlaylist {
+        throw SourceError(
+            .unsupportedScheme, reason: "this version reads files and standard input, not http and https")
+    }
+}

@@ -1,0 +1,21 @@
+import HLSPresentation
+
+/// `hlscheck rewrite`: prints a playlist byte for byte, when it is one.
+struct RewriteCommand: Command {
+    static let description = CommandDescription.rewrite
+
+    func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
+        var code = ExitCode.success
+        for input in arguments.inputs {
+            let request = PlaylistRequest(.location(input))
+            do {
+                // Text that is no playlist is not passed on: what comes out of a pipeline is one.
+                if let text = try await request.playlist().text { console.output.write(text.bytes) }
+            } catch {
+                console.reportError(request.diagnostic(for: error).description)
+                code.worsen(to: .unreadableInput)
+            }
+        }
+        return code
+    }
+}
