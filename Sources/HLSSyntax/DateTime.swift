@@ -1,8 +1,9 @@
 /// A date and time as a playlist writes it, in a form of ISO 8601 (4.4.4.6, 4.4.5.1).
 ///
-/// Reads `2024-01-31T10:20:30.000+01:00` and its kin: the comma as fraction mark, a blank or nothing much between the
-/// parts, offsets without a colon or minutes, times without seconds, dates without a time (midnight), ordinal and week
-/// dates, `24:00` and leap seconds (each the start of what follows). Days and times that do not exist are refused.
+/// Besides `2024-01-31T10:20:30.000+01:00`, the form that the specification shows, it reads the basic form, a blank
+/// instead of `T`, a comma as fraction mark, offsets without a colon or without minutes, times without seconds, dates
+/// without a time (midnight), ordinal and week dates, `24:00` (the next midnight) and second 60 (the next second). Days
+/// and times that do not exist are refused.
 public struct DateTime: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
     /// The date as written.
     public let text: String

@@ -131,13 +131,12 @@ import Testing
         }
     }
 
-    @Test func aLongPathOfParentsResolves() {
-        let count = 1 << 18
+    @Test func aMegabyteOfParentsResolves() {
+        let count = 200_000
         let path = String(repeating: "a/../", count: count)
-        #expect(resolve(URIReference(path + "x"), at: "http://h/v/a.m3u8") == "http://h/v/x")
-        #expect(resolve("x", at: URIReference(path + "a.m3u8")) == "x")
+        #expect(URIReference(path + "x").resolved(against: "http://h/v/a.m3u8") == "http://h/v/x")
         let deep = String(repeating: "a/", count: count) + String(repeating: "../", count: count + 1)
-        #expect(resolve(URIReference(deep), at: "v/w/a.m3u8") == "v/")
+        #expect(URIReference(deep).resolved(against: "v/w/a.m3u8") == "v/")
     }
 
     /// Resolves both ways, with and without a prepared base; the answer is the same.
