@@ -5,6 +5,8 @@ package struct AttributeToken {
     /// The value, without blanks and quotes around it.
     package var value: Range<Int>
     package var isQuoted: Bool
+    /// Whether the name has letters that are not upper case.
+    package var hasLowerCase = false
     /// Whether a typed property has taken the value; what is left over is unknown and kept.
     package var isTaken = false
     /// The name's first eight bytes in upper case.
@@ -61,12 +63,23 @@ package struct AttributeScanner {
     }
 
     /// The place of the attribute in `tokens`; the first one, where a name stands twice.
-    package func index(of name: AttributeName, in bytes: [UInt8]) -> Int? {
-        for (index, token) in tokens.enumerated()
-        where token.head == name.head && token.name.count == name.length && tail(of: token, in: bytes, equals: name) {
-            return index
+    package func index(of name: String, in bytes: [UInt8]) -> Int? {
+        let length = name.utf8.count
+        var index = 0
+        while index < tokens.count {
+            if tokens[index].name.count == length, matches(tokens[index].name, in: bytes, name) { return index }
+            index += 1
         }
         return nil
+    }
+
+    private func matches(_ range: Range<Int>, in bytes: [UInt8], _ name: String) -> Bool {
+        var index = range.lowerBound
+        for byte in name.utf8 {
+            if bytes[index].upperCased != byte { return false }
+            index += 1
+        }
+        return true
     }
 
     // MARK: - The grammar
@@ -81,15 +94,17 @@ package struct AttributeScanner {
         }
         if name.lowerBound > range.lowerBound { fault(.spaceAroundPair, range.lowerBound..<name.lowerBound) }
         if name.upperBound < nameEnd { fault(.spaceAroundEquals, name.upperBound..<nameEnd) }
-        let head = headOfName(bytes, name)
+        let (head, hasLowerCase) = headOfName(bytes, name)
 
         var start = nameEnd + 1
         while start < range.upperBound, bytes[start].isBlank { start += 1 }
         if start > nameEnd + 1 { fault(.spaceAroundEquals, nameEnd + 1..<start) }
         if start < range.upperBound, bytes[start] == .doubleQuote {
-            return scanQuotedString(bytes, start..<range.upperBound, name: name, head: head)
+            tokens.append(AttributeToken(name: name, value: start..<start, isQuoted: true, hasLowerCase: hasLowerCase, head: head))
+            return scanQuotedString(bytes, start..<range.upperBound)
         }
-        return scanUnquoted(bytes, start..<range.upperBound, name: name, head: head)
+        tokens.append(AttributeToken(name: name, value: start..<start, isQuoted: false, hasLowerCase: hasLowerCase, head: head))
+        return scanUnquoted(bytes, start..<range.upperBound)
     }
 
     private func endOfName(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
@@ -104,16 +119,16 @@ package struct AttributeScanner {
         return index
     }
 
-    private mutating func scanQuotedString(
-        _ bytes: [UInt8], _ range: Range<Int>, name: Range<Int>, head: UInt64
-    ) -> Int {
+    /// Sets the value of the last token; gives back the place of the comma behind it, or the end.
+    private mutating func scanQuotedString(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         let start = range.lowerBound + 1
         guard let close = bytes.firstIndex(of: .doubleQuote, in: start..<range.upperBound) else {
             fault(.unclosedQuote, range.lowerBound..<range.upperBound)
-            tokens.append(AttributeToken(name: name, value: start..<range.upperBound, isQuoted: true, head: head))
+            tokens[tokens.count - 1].value = start..<range.upperBound
             return range.upperBound
         }
-        tokens.append(AttributeToken(name: name, value: start..<close, isQuoted: true, head: head))
+        tokens[tokens.count - 1].value = start..<close
+        if close + 1 == range.upperBound || bytes[close + 1] == .comma { return close + 1 }
         let end = endOfUnquoted(bytes, close + 1..<range.upperBound)
         let behind = bytes.trimmingBlanks(close + 1..<end)
         if !behind.isEmpty {
@@ -124,7 +139,8 @@ package struct AttributeScanner {
         return end
     }
 
-    private mutating func scanUnquoted(_ bytes: [UInt8], _ range: Range<Int>, name: Range<Int>, head: UInt64) -> Int {
+    /// Sets the value of the last token; gives back the place of the comma behind it, or the end.
+    private mutating func scanUnquoted(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         let end = endOfUnquoted(bytes, range)
         var value = bytes.trimmingBlanks(range.lowerBound..<end)
         if value.upperBound < end { fault(.spaceAroundPair, value.upperBound..<end) }
@@ -132,7 +148,7 @@ package struct AttributeScanner {
             fault(.singleQuotes, value)
             value = value.lowerBound + 1..<value.upperBound - 1
         }
-        tokens.append(AttributeToken(name: name, value: value, isQuoted: false, head: head))
+        tokens[tokens.count - 1].value = value
         return end
     }
 
@@ -149,8 +165,8 @@ package struct AttributeScanner {
         return index
     }
 
-    /// Checks the characters of a name and gives its first eight bytes in upper case.
-    private mutating func headOfName(_ bytes: [UInt8], _ name: Range<Int>) -> UInt64 {
+    /// Checks the characters of a name, and gives its first eight bytes in upper case.
+    private mutating func headOfName(_ bytes: [UInt8], _ name: Range<Int>) -> (head: UInt64, hasLowerCase: Bool) {
         var head: UInt64 = 0
         var shift: UInt64 = 0
         var (isBad, isLower) = (name.isEmpty, false)
@@ -167,17 +183,7 @@ package struct AttributeScanner {
             }
         }
         if isBad { fault(.badName, name) } else if isLower { fault(.lowerCaseName, name) }
-        return head
-    }
-
-    private func tail(of token: AttributeToken, in bytes: [UInt8], equals name: AttributeName) -> Bool {
-        guard name.length > 8 else { return true }
-        var index = token.name.lowerBound + 8
-        for byte in name.text.utf8.dropFirst(8) {
-            if bytes[index].upperCased != byte { return false }
-            index += 1
-        }
-        return true
+        return (head, isLower)
     }
 
     // MARK: - Names that stand twice

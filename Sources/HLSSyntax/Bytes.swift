@@ -40,20 +40,9 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Eight bytes from `index` on as one number, the first byte lowest.
-    ///
-    /// The optimizer turns the loop into a single load: reading eight bytes at a time without unsafe pointers.
-    @inlinable @inline(__always)
-    package func word(at index: Int) -> UInt64 {
-        guard index >= 0, index < count - 7 else { return shortWord(at: index) }
-        var word: UInt64 = 0
-        for place in 0..<8 { word |= UInt64(self[index + place]) << UInt64(8 * place) }
-        return word
-    }
-
     /// Fewer than eight bytes are left: those behind the end count as zero.
-    @inlinable @inline(never)
-    package func shortWord(at index: Int) -> UInt64 {
+    @usableFromInline @inline(never)
+    func shortWord(at index: Int) -> UInt64 {
         var word: UInt64 = 0
         var place: UInt64 = 0
         var next = Swift.max(index, 0)
@@ -79,12 +68,19 @@ extension [UInt8] {
         return lower..<upper
     }
 
-    /// The first place of `byte` in `range`.
-    @inlinable package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    /// The first place of `byte` in `range`, found eight bytes at a time.
+    package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+        let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         var index = range.lowerBound
         while index < range.upperBound {
-            if self[index] == byte { return index }
-            index += 1
+            let difference = word(at: index) ^ pattern
+            // The top bit of each byte that is zero; exact up to the first.
+            let hit = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+            if hit != 0 {
+                let found = index &+ hit.trailingZeroBitCount &>> 3
+                return found < range.upperBound ? found : nil
+            }
+            index &+= 8
         }
         return nil
     }

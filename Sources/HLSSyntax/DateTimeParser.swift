@@ -48,61 +48,61 @@ private struct DateTimeFields {
     }
 }
 
-/// Reads `YYYY-MM-DDThh:mm:ss.sss` with `Z` or `±hh:mm` after it, the form of nearly all dates, by its columns.
-private struct DateTimeColumns {
-    let bytes: [UInt8]
-    let start: Int
-    /// The greatest digit so far; over 9 when some byte was none.
-    var greatestDigit: UInt8 = 0
-
+/// Reads `YYYY-MM-DDThh:mm:ss.sss` with `Z` or `±hh:mm` after it, the form of nearly all dates, in words of eight bytes.
+private enum DateTimeColumns {
     @inline(__always)
     static func parse(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
         guard range.count == 24 || range.count == 29 else { return nil }
-        var columns = DateTimeColumns(bytes: bytes, start: range.lowerBound)
-        guard columns.hasMarks else { return nil }
-        var fields = DateTimeFields(fractionDigits: 3)
-        let year = columns.number(at: 0) * 100 + columns.number(at: 2)
-        let date = CivilDate(year: year, month: columns.number(at: 5), day: columns.number(at: 8))
-        fields.hour = columns.number(at: 11)
-        fields.minute = columns.number(at: 14)
-        fields.second = columns.number(at: 17)
-        fields.microsecond = columns.number(at: 20) * 10_000 + columns.digit(at: 22) * 1000
-        fields.utcOffset = range.count == 24 ? columns.utc : columns.utcOffset()
-        guard columns.greatestDigit <= 9, let date, fields.utcOffset != nil else { return nil }
-        fields.daysSince1970 = date.daysSince1970
+        let start = range.lowerBound
+        guard let date = DateTimeWord(bytes.word(at: start), marks: 0x2D00_002D_0000_0000),  // YYYY-MM-
+            let time = DateTimeWord(bytes.word(at: start + 8), marks: 0x0000_3A00_0054_0000),  // DDThh:mm
+            let fraction = DateTimeWord(bytes.word(at: start + 16), marks: 0x0000_0000_2E00_003A, digits: 7),  // :ss.sss
+            let day = CivilDate(year: date[0] * 100 + date[2], month: date[5], day: time[0]),
+            let offset = utcOffset(bytes, range)
+        else { return nil }
+        let fields = DateTimeFields(
+            daysSince1970: day.daysSince1970, hour: time[3], minute: time[6], second: fraction[1],
+            microsecond: fraction[4] * 10_000 + fraction.digit(6) * 1000, fractionDigits: 3, utcOffset: offset)
         return fields.parsed(isWellFormed: true)
     }
 
-    private var hasMarks: Bool {
-        self[4] == UInt8(ascii: "-") && self[7] == UInt8(ascii: "-") && self[10] == UInt8(ascii: "T")
-            && self[13] == UInt8(ascii: ":") && self[16] == UInt8(ascii: ":") && self[19] == UInt8(ascii: ".")
+    @inline(__always)
+    private static func utcOffset(_ bytes: [UInt8], _ range: Range<Int>) -> Int16? {
+        let sign = bytes[range.lowerBound + 23]
+        if range.count == 24 { return sign == UInt8(ascii: "Z") ? 0 : nil }
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+            let zone = DateTimeWord(bytes.word(at: range.lowerBound + 24), marks: 0x3A_0000, digits: 5),  // hh:mm
+            zone[0] <= 23, zone[3] <= 59
+        else { return nil }
+        let offset = Int16(zone[0] * 60 + zone[3])
+        return sign == UInt8(ascii: "-") ? -offset : offset
+    }
+}
+
+/// Eight columns of a date at once: digits, and marks between them.
+private struct DateTimeWord {
+    /// The digits' values, and zeros at the marks.
+    private let values: UInt64
+    /// At each column what it and the next say as a number of two digits.
+    private let pairs: UInt64
+
+    /// Nil unless the marks stand where they are given and digits everywhere else, up to the column `digits`.
+    @inline(__always)
+    init?(_ word: UInt64, marks: UInt64, digits: UInt64 = 8) {
+        let columns = UInt64.max &>> (64 &- 8 &* digits)
+        // Marks have the bit 0x20 or 0x40, and columns without one are zero: spread out, that tells which columns are marks.
+        let isMark = ((marks &>> 5 | marks &>> 6) & 0x0101_0101_0101_0101) &* 0xFF
+        guard word & isMark == marks else { return nil }
+        values = (word ^ 0x3030_3030_3030_3030) & columns & ~isMark
+        guard ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
+        pairs = values &* 10 &+ values &>> 8
     }
 
-    private var utc: Int16? { self[23] == UInt8(ascii: "Z") ? 0 : nil }
+    @inline(__always)
+    subscript(column: UInt64) -> Int { Int(pairs &>> (8 &* column) & 0xFF) }
 
-    private mutating func utcOffset() -> Int16? {
-        let hours = number(at: 24)
-        let minutes = number(at: 27)
-        guard self[26] == UInt8(ascii: ":"), hours <= 23, minutes <= 59 else { return nil }
-        let offset = Int16(hours * 60 + minutes)
-        switch self[23] {
-        case UInt8(ascii: "+"): return offset
-        case UInt8(ascii: "-"): return -offset
-        default: return nil
-        }
-    }
-
-    private subscript(column: Int) -> UInt8 { bytes[start + column] }
-
-    private mutating func number(at column: Int) -> Int {
-        digit(at: column) * 10 + digit(at: column + 1)
-    }
-
-    private mutating func digit(at column: Int) -> Int {
-        let digit = self[column] &- UInt8(ascii: "0")
-        greatestDigit = max(greatestDigit, digit)
-        return Int(digit)
-    }
+    @inline(__always)
+    func digit(_ column: UInt64) -> Int { Int(values &>> (8 &* column) & 0xFF) }
 }
 
 /// Reads every form, one part after the other.

@@ -9,7 +9,6 @@ package struct DecimalNumber {
     /// Whether digits stand on both sides of the point, if there is one.
     package var isWellFormed: Bool
 
-    @inlinable @inline(__always)
     package init(value: Double, end: Int, isInteger: Bool, isWellFormed: Bool) {
         self.value = value
         self.end = end
@@ -18,49 +17,64 @@ package struct DecimalNumber {
     }
 
     /// Digits with at most one point; nil where none begins at `start`. `.5` and `5.` are numbers, but not well-formed.
-    @inlinable @inline(__always)
     package static func scan(_ bytes: [UInt8], _ range: Range<Int>) -> DecimalNumber? {
-        var index = range.lowerBound
-        let end = Swift.min(range.upperBound, bytes.count)
-        var mantissa: UInt64 = 0
-        while index < end, bytes[index] &- 0x30 < 10 {
-            mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
-            index &+= 1
+        if let (value, end) = bytes.plainDecimal(in: range) {
+            return DecimalNumber(value: value, end: end, isInteger: false, isWellFormed: true)
         }
-        let whole = index &- range.lowerBound
-        guard index < end, bytes[index] == 0x2E else {
-            guard whole > 0 else { return nil }
-            let value = whole <= 15 ? Double(mantissa) : slow(bytes, range.lowerBound..<index)
-            return DecimalNumber(value: value, end: index, isInteger: true, isWellFormed: true)
-        }
-        index &+= 1
-        let point = index
-        while index < end, bytes[index] &- 0x30 < 10 {
-            mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 0x30)
-            index &+= 1
-        }
-        let fraction = index &- point
-        guard whole &+ fraction > 0 else { return nil }
-        // Up to 15 digits both the mantissa and the power of ten are exact, and so one division rounds correctly.
-        let value =
-            whole &+ fraction <= 15
-            ? Double(mantissa) / powersOfTen[fraction] : slow(bytes, range.lowerBound..<index)
-        return DecimalNumber(value: value, end: index, isInteger: false, isWellFormed: whole > 0 && fraction > 0)
+        return scanLong(bytes, range)
     }
 
-    @usableFromInline
-    static let powersOfTen: [Double] = [
-        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-    ]
+    /// Any number, digit by digit.
+    private static func scanLong(_ bytes: [UInt8], _ range: Range<Int>) -> DecimalNumber? {
+        func digits(from start: Int) -> Int {
+            var index = start
+            while index < range.upperBound, bytes[index].isDigit { index += 1 }
+            return index
+        }
+        let point = digits(from: range.lowerBound)
+        let whole = point - range.lowerBound
+        guard point < range.upperBound, bytes[point] == .point else {
+            guard whole > 0 else { return nil }
+            return DecimalNumber(
+                value: value(bytes, range.lowerBound..<point), end: point, isInteger: true, isWellFormed: true)
+        }
+        let end = digits(from: point + 1)
+        guard whole + end - point - 1 > 0 else { return nil }
+        return DecimalNumber(
+            value: value(bytes, range.lowerBound..<end), end: end, isInteger: false,
+            isWellFormed: whole > 0 && end > point + 1)
+    }
 
-    /// More digits than fit exactly: the library's parser, on text that it takes whatever its length.
-    @usableFromInline @inline(never)
-    static func slow(_ bytes: [UInt8], _ range: Range<Int>) -> Double {
+    /// The library's parser, on text that it takes whatever its length.
+    private static func value(_ bytes: [UInt8], _ range: Range<Int>) -> Double {
         let text = bytes.text(range)
         // `Double(_:)` wants a digit before the point and takes no point at the end.
         return Double("0" + text + (text.hasSuffix(".") ? "0" : "")) ?? 0
     }
 }
+
+extension [UInt8] {
+    /// A number of the usual form: up to seven digits, a point, and up to seven digits; nil for any other. Gives the value,
+    /// correctly rounded, and the place behind it.
+    @inlinable @inline(__always)
+    package func plainDecimal(in range: Range<Int>) -> (value: Double, end: Int)? {
+        let whole = word(at: range.lowerBound)
+        let wholeCount = whole.digitCount
+        let point = range.lowerBound &+ wholeCount
+        guard wholeCount > 0, wholeCount < 8, point < range.upperBound, self[point] == 0x2E else { return nil }
+        let fraction = word(at: point &+ 1)
+        let fractionCount = fraction.digitCount
+        let end = point &+ 1 &+ fractionCount
+        guard fractionCount > 0, fractionCount < 8, end <= range.upperBound else { return nil }
+        // Both parts and the power of ten are exact, and so is their sum: the one division rounds correctly.
+        let scale = powersOfTen[fractionCount]
+        let mantissa = Double(whole.number(ofDigits: wholeCount)) * scale
+        return ((mantissa + Double(fraction.number(ofDigits: fractionCount))) / scale, end)
+    }
+}
+
+@usableFromInline
+let powersOfTen: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7]
 
 /// A whole number found in the bytes: decimal-integer of 4.2.
 package enum DecimalInteger: Equatable {
@@ -71,6 +85,9 @@ package enum DecimalInteger: Equatable {
     case tooLarge
 
     package static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> DecimalInteger {
+        // Up to eight digits at once: nearly every number has no more.
+        let word = bytes.word(at: range.lowerBound)
+        if !range.isEmpty, range.count <= word.digitCount { return .value(word.number(ofDigits: range.count)) }
         guard !range.isEmpty else { return .notANumber }
         var value: UInt64 = 0
         var overflows = false

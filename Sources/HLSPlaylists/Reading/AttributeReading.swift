@@ -17,7 +17,7 @@ extension Reading {
     // MARK: - The value types, in the order of 4.2
 
     /// decimal-integer, up to 2^64 - 1.
-    func unsigned(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> UInt64? {
+    func unsigned(_ name: String, required rule: Diagnostic.ID? = nil) -> UInt64? {
         guard let token = unquoted(name, required: rule) else { return nil }
         switch DecimalInteger.parse(bytes, token.value) {
         case .value(let value):
@@ -31,12 +31,12 @@ extension Reading {
     }
 
     /// decimal-integer that counts something, such as bits per second.
-    func integer(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Int? {
+    func integer(_ name: String, required rule: Diagnostic.ID? = nil) -> Int? {
         unsigned(name, required: rule).flatMap { Int(exactly: $0) }
     }
 
     /// hexadecimal-sequence, variables replaced.
-    func hexadecimal(_ name: AttributeName) throws(PlaylistError) -> HexadecimalSequence? {
+    func hexadecimal(_ name: String) throws(PlaylistError) -> HexadecimalSequence? {
         guard let token = token(name, required: nil) else { return nil }
         let value = try string(token.value)
         let digits = Array(value.utf8)
@@ -60,7 +60,7 @@ extension Reading {
     }
 
     /// decimal-floating-point, never negative.
-    func decimal(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Double? {
+    func decimal(_ name: String, required rule: Diagnostic.ID? = nil) -> Double? {
         guard let token = unquoted(name, required: rule) else { return nil }
         guard let number = DecimalNumber.scan(bytes, token.value), number.end == token.value.upperBound else {
             reject(token, "attr-float-syntax", "\(name) is '\(excerpt(token.value))'; digits and one point are due")
@@ -71,7 +71,7 @@ extension Reading {
     }
 
     /// signed-decimal-floating-point.
-    func signedDecimal(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Double? {
+    func signedDecimal(_ name: String, required rule: Diagnostic.ID? = nil) -> Double? {
         guard let token = unquoted(name, required: rule) else { return nil }
         let isNegative = token.value.first.map { bytes[$0] == .minus } ?? false
         let digits = isNegative ? token.value.dropFirst() : token.value
@@ -87,7 +87,7 @@ extension Reading {
 
     /// quoted-string, variables replaced.
     func string(
-        _ name: AttributeName, required rule: Diagnostic.ID? = nil, mayBeEmpty: Bool = false
+        _ name: String, required rule: Diagnostic.ID? = nil, mayBeEmpty: Bool = false
     ) throws(PlaylistError) -> String? {
         guard let token = token(name, required: rule) else { return nil }
         if !token.isQuoted {
@@ -102,7 +102,7 @@ extension Reading {
     }
 
     /// A quoted string with entries between commas; blanks around them are passed over.
-    func list(_ name: AttributeName) throws(PlaylistError) -> [String] {
+    func list(_ name: String) throws(PlaylistError) -> [String] {
         guard let text = try string(name) else { return [] }
         return text.utf8.split(separator: .comma).map { entry in
             let bytes = Array(entry)
@@ -112,7 +112,7 @@ extension Reading {
 
     /// enumerated-string. An unknown value survives, and is reported under `unknownRule`.
     func enumerated<Value: OpenEnumeration>(
-        _ name: AttributeName, required rule: Diagnostic.ID? = nil,
+        _ name: String, required rule: Diagnostic.ID? = nil,
         unknown unknownRule: Diagnostic.ID = "attr-enum-unknown-value"
     ) -> Value? {
         guard let token = unquoted(name, required: rule, quotedRule: "attr-enum-syntax") else { return nil }
@@ -126,7 +126,7 @@ extension Reading {
     }
 
     /// enumerated-string that is YES or, where `no` is allowed, NO. Anything else is left over: clients ignore the tag.
-    func flag(_ name: AttributeName, mayBeNo: Bool = false) -> Bool {
+    func flag(_ name: String, mayBeNo: Bool = false) -> Bool {
         guard let token = unquoted(name, required: nil, quotedRule: "attr-enum-syntax") else { return false }
         if bytes.matches("YES", in: token.value) { return taken(name, true) }
         if bytes.matches("NO", in: token.value) {
@@ -138,7 +138,7 @@ extension Reading {
     }
 
     /// decimal-resolution.
-    func resolution(_ name: AttributeName) -> Resolution? {
+    func resolution(_ name: String) -> Resolution? {
         guard let token = unquoted(name, required: nil) else { return nil }
         guard let resolution = Resolution(bytes, token.value) else {
             reject(token, "attr-resolution-syntax", "\(name) is '\(excerpt(token.value))'; <width>x<height> is due")
@@ -148,7 +148,7 @@ extension Reading {
     }
 
     /// A quoted `<n>[@<o>]`.
-    func byteRange(_ name: AttributeName) throws(PlaylistError) -> ByteRange? {
+    func byteRange(_ name: String) throws(PlaylistError) -> ByteRange? {
         guard let token = token(name, required: nil), let text = try string(name, mayBeEmpty: true) else { return nil }
         let characters = Array(text.utf8)
         guard let range = ByteRange(characters, 0..<characters.count) else {
@@ -161,9 +161,13 @@ extension Reading {
     }
 
     /// A quoted date.
-    func date(_ name: AttributeName, rule: Diagnostic.ID) throws(PlaylistError) -> DateTime? {
+    func date(_ name: String, rule: Diagnostic.ID) throws(PlaylistError) -> DateTime? {
         guard let token = token(name, required: nil), let text = try string(name, mayBeEmpty: true) else { return nil }
-        guard let date = DateTime(text) else {
+        // Without braces on the line there are no variables, and the text stands in the bytes as it is.
+        let date =
+            line.hasHighBytes
+            ? DateTime(text) : DateTime.parse(bytes, in: token.value).map { DateTime(text: text, parsed: $0) }
+        guard let date else {
             report(
                 rule, .error, section: "4.4.5.1", at: token.value,
                 "\(name) is '\(excerpt(token.value))'; an ISO 8601 date such as 2026-01-31T10:20:30.000Z is due")
@@ -178,7 +182,7 @@ extension Reading {
     func remainingAttributes() throws(PlaylistError) -> [Attribute] {
         var rest: [Attribute] = []
         for token in attributes.tokens where !token.isTaken {
-            let name = bytes.text(token.name).uppercased()
+            let name = token.hasLowerCase ? bytes.text(token.name).uppercased() : bytes.text(token.name)
             if name.hasPrefix("REQ-") {
                 report(
                     "attr-unknown-req", .error, section: "6.3.1", at: token.pair,
@@ -215,7 +219,7 @@ extension Reading {
     // MARK: - Tokens
 
     /// The attribute of this name; where it is missing and due, that is reported.
-    func token(_ name: AttributeName, required rule: Diagnostic.ID?) -> AttributeToken? {
+    func token(_ name: String, required rule: Diagnostic.ID?) -> AttributeToken? {
         if let index = attributes.index(of: name, in: bytes) { return attributes.tokens[index] }
         if let rule { report(rule, .error, section: "4.4", "\(name) is missing") }
         return nil
@@ -223,7 +227,7 @@ extension Reading {
 
     /// The attribute of a name whose value stands without quotes.
     private func unquoted(
-        _ name: AttributeName, required rule: Diagnostic.ID?, quotedRule: Diagnostic.ID = "attr-value-type"
+        _ name: String, required rule: Diagnostic.ID?, quotedRule: Diagnostic.ID = "attr-value-type"
     ) -> AttributeToken? {
         guard let token = token(name, required: rule) else { return nil }
         if token.isQuoted {
@@ -234,7 +238,7 @@ extension Reading {
         return token
     }
 
-    private func taken<Value>(_ name: AttributeName, _ value: Value) -> Value {
+    private func taken<Value>(_ name: String, _ value: Value) -> Value {
         if let index = attributes.index(of: name, in: bytes) { attributes.take(index) }
         return value
     }
@@ -243,13 +247,13 @@ extension Reading {
         report(id, .error, section: "4.2", at: token.value, message())
     }
 
-    private func noteValue(_ token: AttributeToken, _ name: AttributeName, _ due: String) {
+    private func noteValue(_ token: AttributeToken, _ name: String, _ due: String) {
         report(
             "attr-enum-unknown-value", .error, section: "6.3.1", at: token.value,
             "\(name) is '\(excerpt(token.value))'; \(due)")
     }
 
-    private func noteForm(of number: DecimalNumber, _ token: AttributeToken, _ name: AttributeName) {
+    private func noteForm(of number: DecimalNumber, _ token: AttributeToken, _ name: String) {
         guard !number.isWellFormed else { return }
         report(
             "attr-float-syntax", .warning, section: "4.2", at: token.value,

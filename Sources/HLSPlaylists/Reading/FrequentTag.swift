@@ -3,10 +3,15 @@ struct FrequentTag {
     var name: TagName
     var valueStart: Int
 
-    /// `#EXTINF:`.
-    static let segmentInfo = Array("#EXTINF:".utf8).word(at: 0)
-    private static let dateWords = words("#EXT-X-PROGRAM-DATE-TIME")
-    private static let byteRangeWords = words("#EXT-X-BYTERANGE")
+    // Numbers, because a constant made from text would be looked up at every line. The first character is the lowest byte.
+    /// `#EXTINF:`
+    static var segmentInfo: UInt64 { 0x3A46_4E49_5458_4523 }
+    /// `#EXT-X-P`, `ROGRAM-D`, `ATE-TIME`
+    private static var dateWords: (UInt64, UInt64, UInt64) {
+        (0x502D_582D_5458_4523, 0x442D_4D41_5247_4F52, 0x454D_4954_2D45_5441)
+    }
+    /// `#EXT-X-B`, `YTERANGE`
+    private static var byteRangeWords: (UInt64, UInt64) { (0x422D_582D_5458_4523, 0x4547_4E41_5245_5459) }
 
     /// Nil for every other tag, for one without a value, and for one with blanks before it.
     @inline(__always)
@@ -25,10 +30,5 @@ struct FrequentTag {
             return nil
         }
         guard valueStart < line.end, bytes[valueStart &- 1] == .colon, bytes[valueStart] > .space else { return nil }
-    }
-
-    private static func words(_ text: String) -> (UInt64, UInt64, UInt64) {
-        let bytes = Array(text.utf8)
-        return (bytes.word(at: 0), bytes.word(at: 8), bytes.word(at: 16))
     }
 }

@@ -34,13 +34,18 @@ extension Reading {
             return nil
         case .notANumber:
             let number = DecimalNumber.scan(bytes, value)
-            let whole = number.flatMap { $0.end == value.upperBound ? UInt64(exactly: $0.value.rounded()) : nil }
+            let whole = number.flatMap { $0.end == value.upperBound ? wholeNumber(nearest: $0.value) : nil }
             report(
                 rule, .error, section: tag.section, at: value,
                 "\(tag.spelling) is '\(excerpt(value))'; a whole number is due"
                     + (whole.map { ", and \($0) is taken" } ?? ""))
             return whole
         }
+    }
+
+    /// Halves go up. The library's own rounding would need the C library, which these modules do without.
+    private func wholeNumber(nearest value: Double) -> UInt64? {
+        value + 0.5 < 0x1p64 ? UInt64(value + 0.5) : nil
     }
 
     fileprivate func startPoint(_ value: Range<Int>) throws(PlaylistError) -> StartPoint {

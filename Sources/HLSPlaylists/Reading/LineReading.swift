@@ -68,27 +68,10 @@ extension Reading {
     /// Names are case-sensitive: `#ext-x-key` is a comment, and hardly what its author meant.
     func noteMisspeltTag(_ content: Range<Int>) {
         let name = bytes.trimmingBlanks(
-            content.lowerBound + 1..<(bytes.firstColon(in: content) ?? content.upperBound))
+            content.lowerBound + 1..<(bytes.firstIndex(of: .colon, in: content) ?? content.upperBound))
         guard let tag = TagTable.shared.tag(named: name, in: bytes, ignoringCase: true) else { return }
         report(
             "lex-tag-case", .warning, section: "4.1", at: name,
             "'\(bytes.text(name))' is only a comment; the tag is spelt \(tag.spelling)")
-    }
-}
-
-extension [UInt8] {
-    /// The first colon, found eight bytes at a time.
-    func firstColon(in range: Range<Int>) -> Int? {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let word = word(at: index) ^ 0x3A3A_3A3A_3A3A_3A3A
-            let hit = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-            if hit != 0 {
-                let found = index + hit.trailingZeroBitCount >> 3
-                return found < range.upperBound ? found : nil
-            }
-            index += 8
-        }
-        return nil
     }
 }

@@ -16,7 +16,7 @@ struct MediaReader {
     private var pending = PendingSegment()
     /// The range of the segment to come and its place, where `pending` says there is one.
     private var pendingByteRange: ByteRange?
-    private var pendingByteRangePosition: TextRange?
+    private var pendingByteRangePlace: Place?
     private var scope = SegmentScope()
     private var scopes = [SegmentScope()]
     private var isScopeChanged = false
@@ -31,9 +31,11 @@ struct MediaReader {
     /// Rows of URI lines without EXTINF, known to be wrong only when the playlist turns out to be a Media Playlist.
     private var rowsWithoutInfo: [UInt32] = []
     private let expectedBytes: Int
+    private let segmentLimit: Int
 
-    init(expectedBytes: Int) {
+    init(expectedBytes: Int, segmentLimit: Int) {
         self.expectedBytes = expectedBytes
+        self.segmentLimit = segmentLimit
     }
 
     var segmentCount: Int { rows.count }
@@ -47,31 +49,30 @@ struct MediaReader {
 
     /// Reads an EXTINF line of the form `#EXTINF:<number>,…`. Returns false, with nothing done, for any other.
     @inline(__always)
-    mutating func readPlainSegmentInfo(_ line: Line, _ reading: Reading) -> Bool {
-        guard !pending.hasInfo, let number = DecimalNumber.scan(reading.bytes, line.start &+ 8..<line.end),
-            number.isWellFormed, number.end < line.end, reading.bytes[number.end] == .comma
+    mutating func readPlainSegmentInfo(_ line: Line, _ bytes: [UInt8]) -> Bool {
+        guard !pending.hasInfo, let (duration, comma) = bytes.plainDecimal(in: line.start &+ 8..<line.end),
+            comma < line.end, bytes[comma] == .comma
         else { return false }
         pending.hasInfo = true
-        pending.duration = number.value
-        if number.end &+ 1 < line.end { setTitle(number.end + 1..<line.end, reading) }
+        pending.duration = duration
+        if comma &+ 1 < line.end { setTitle(comma + 1..<line.end, bytes) }
         return true
     }
 
     /// A URI line ends the segment that the tags before it describe.
-    mutating func endSegment(_ reading: Reading, uri: Range<Int>) throws(PlaylistError) {
-        guard rows.count < reading.limits.segments else {
+    mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        guard rows.count < segmentLimit else {
             throw PlaylistError(
-                .tooManySegments, reason: "the playlist has more than \(reading.limits.segments) segments",
-                line: reading.line.number)
+                .tooManySegments, reason: "the playlist has more than \(segmentLimit) segments", line: line.number)
         }
         if isScopeChanged { settleScope() }
         var row = SegmentRow(
             duration: pending.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: uri.lowerBound),
-            uriLength: UInt32(truncatingIfNeeded: uri.count), lineStart: UInt32(truncatingIfNeeded: reading.line.start),
-            lineNumber: UInt32(truncatingIfNeeded: reading.line.number), titleStart: pending.titleStart,
+            uriLength: UInt32(truncatingIfNeeded: uri.count), lineStart: UInt32(truncatingIfNeeded: line.start),
+            lineNumber: UInt32(truncatingIfNeeded: line.number), titleStart: pending.titleStart,
             scope: UInt32(truncatingIfNeeded: scopes.count &- 1), byteRange: 0,
             datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
-        if reading.line.hasHighBytes, Variables.mayOccur(in: reading.bytes, uri) {
+        if line.hasHighBytes, Variables.mayOccur(in: reading.bytes, uri) {
             try substitute(&row, uri, reading)
         }
         if pending.hasByteRange { settleByteRange(&row, reading) }
@@ -80,7 +81,7 @@ struct MediaReader {
         } else {
             rowsWithoutInfo.append(UInt32(rows.count))
         }
-        if rows.count == MediaReader.sample { reserveRows(reading.line.start) }
+        if rows.count == MediaReader.sample { reserveRows(line.start) }
         rows.append(row)
         pending = PendingSegment()
     }
@@ -92,11 +93,13 @@ struct MediaReader {
     private mutating func reserveRows(_ bytesSoFar: Int) {
         let start = Int(rows.first?.lineStart ?? 0)
         let each = Double(max(bytesSoFar - start, MediaReader.sample)) / Double(MediaReader.sample)
-        rows.reserveCapacity(Int(Double(expectedBytes - start) / each * 1.02) + 16)
+        let estimate = Int(Double(expectedBytes - start) / each * 1.02) + 16
+        rows.reserveCapacity(estimate)
+        if dates.count >= MediaReader.sample { dates.reserveCapacity(estimate) }
     }
 
-    private mutating func setTitle(_ range: Range<Int>, _ reading: Reading) {
-        guard !reading.bytes.trimmingBlanks(range).isEmpty else { return }
+    private mutating func setTitle(_ range: Range<Int>, _ bytes: [UInt8]) {
+        guard !bytes.trimmingBlanks(range).isEmpty else { return }
         pending.titleStart = UInt32(truncatingIfNeeded: range.lowerBound)
     }
 
@@ -154,7 +157,7 @@ struct MediaReader {
         pending.hasInfo = true
         pending.titleStart = 0
         pending.duration = duration(bytes.trimmingBlanks(value.lowerBound..<(comma ?? value.upperBound)), reading)
-        if let comma { setTitle(comma + 1..<reading.line.end, reading) }
+        if let comma { setTitle(comma + 1..<reading.line.end, bytes) }
     }
 
     /// The seconds of EXTINF; NaN where they cannot be read.
@@ -259,7 +262,7 @@ struct MediaReader {
         }
         pending.hasByteRange = true
         pendingByteRange = range
-        pendingByteRangePosition = reading.textRange(value)
+        pendingByteRangePlace = Place(line: reading.line, range: value)
     }
 
     /// Works out where a range begins that does not say: behind the segment before, when that is a range of the same
@@ -273,7 +276,7 @@ struct MediaReader {
             } else {
                 reading.report(
                     rows.isEmpty ? "seg-byterange-no-previous" : "seg-byterange-other-resource", .error,
-                    section: "4.4.4.2", on: pendingByteRangePosition,
+                    section: "4.4.4.2", on: pendingByteRangePlace.map { reading.textRange($0) },
                     rows.isEmpty
                         ? "the byte range has no offset, and there is no segment before it"
                         : "the byte range has no offset, and the segment before is no range of the same resource")
@@ -281,7 +284,7 @@ struct MediaReader {
         }
         if range.offset != nil, range.end == nil {
             reading.report(
-                "seg-byterange-overflow", .error, section: "4.4.4.2", on: pendingByteRangePosition,
+                "seg-byterange-overflow", .error, section: "4.4.4.2", on: pendingByteRangePlace.map { reading.textRange($0) },
                 "the byte range ends behind byte 18446744073709551615")
         }
         byteRanges.append(range)
@@ -404,7 +407,17 @@ private struct PendingSegment {
     var hasByteRange = false
 }
 
+/// A stretch of a line, not yet counted in columns.
+private struct Place {
+    var line: Line
+    var range: Range<Int>
+}
+
 extension Reading {
+    fileprivate func textRange(_ place: Place) -> TextRange {
+        TextRange(place.range, line: place.line.number, lineStart: place.line.start, in: bytes)
+    }
+
     /// The line of a segment's URI.
     fileprivate func lineRange(_ row: SegmentRow) -> TextRange {
         let start = Int(row.lineStart)

@@ -2,7 +2,7 @@
 /// the model is known at the end.
 struct PlaylistReader {
     /// `#EXT`, which begins every tag.
-    private static let tagMark = Array("#EXT".utf8).word(at: 0)
+    private static var tagMark: UInt64 { 0x5458_4523 }
 
     private let reading: Reading
     private let tags = TagTable.shared
@@ -13,9 +13,12 @@ struct PlaylistReader {
     /// Where the first tag of each name stands.
     private var firstTags: [TextPosition?] = Array(repeating: nil, count: TagName.allCases.count)
 
+    /// Whether the first EXTINF was noted: all others may take the short way.
+    private var hasSegmentInfo = false
+
     init(_ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits) {
         reading = Reading(text, imports: imports, limits: limits)
-        media = MediaReader(expectedBytes: text.bytes.count)
+        media = MediaReader(expectedBytes: text.bytes.count, segmentLimit: limits.segments)
     }
 
     mutating func read() throws(PlaylistError) -> Playlist {
@@ -32,9 +35,9 @@ struct PlaylistReader {
                 throw PlaylistError(
                     .lineTooLong, reason: "the line has more than \(longest) bytes", line: line.number)
             }
-            reading.line = line
             // Nearly every line of a long playlist is one that these few looks settle.
             if !line.hasControls, !line.hasHighBytes, length >= 8, try readPlain(line, bytes) { continue }
+            reading.line = line
             try read(line)
         }
         return try finished()
@@ -50,13 +53,14 @@ struct PlaylistReader {
         guard first > .space, bytes[line.end &- 1] > .space else { return false }
         guard first == .numberSign else {
             guard !multivariant.awaitsURI else { return false }
-            try media.endSegment(reading, uri: line.range)
+            try media.endSegment(line, uri: line.range, reading)
             return true
         }
         if bytes.word(at: line.start) == FrequentTag.segmentInfo {
-            return firstTags[Int(TagName.inf.rawValue)] != nil && media.readPlainSegmentInfo(line, reading)
+            return hasSegmentInfo && media.readPlainSegmentInfo(line, bytes)
         }
         guard let tag = FrequentTag(at: line, in: bytes), firstTags[Int(tag.name.rawValue)] != nil else { return false }
+        reading.line = line
         try media.readSegmentTag(tag.name, tag.valueStart..<line.end, reading)
         return true
     }
@@ -82,7 +86,7 @@ struct PlaylistReader {
         if multivariant.awaitsURI {
             try multivariant.endVariant(reading, uri: content)
         } else {
-            try media.endSegment(reading, uri: content)
+            try media.endSegment(reading.line, uri: content, reading)
         }
     }
 
@@ -90,7 +94,7 @@ struct PlaylistReader {
 
     private mutating func readTag(_ content: Range<Int>) throws(PlaylistError) {
         let bytes = reading.bytes
-        let colon = bytes.firstColon(in: content)
+        let colon = bytes.firstIndex(of: .colon, in: content)
         let name = bytes.trimmingBlanks(content.lowerBound + 1..<(colon ?? content.upperBound))
         guard let tag = tags.tag(named: name, in: bytes) else {
             noteUnknownTag(name, value: colon.map { $0 + 1..<content.upperBound })
@@ -114,6 +118,7 @@ struct PlaylistReader {
     private mutating func noteTag(_ tag: TagName) {
         guard let first = firstTags[Int(tag.rawValue)] else {
             firstTags[Int(tag.rawValue)] = reading.position
+            if tag == .inf { hasSegmentInfo = true }
             return
         }
         guard let rule = tag.repetitionRule else { return }

@@ -47,13 +47,13 @@ final class Reading {
 
     /// Adds a finding about another line than the one at hand, or, with nil, about the whole playlist.
     func report(
-        _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, section: String, on range: TextRange?,
+        _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, section: String, on range: @autoclosure () -> TextRange?,
         notes: [Diagnostic.Note] = [], _ message: @autoclosure () -> String
     ) {
         guard log.admits(id) else { return }
         log.append(
             Diagnostic(
-                id: id, severity: severity, message: message(), uri: text.uri?.rawValue, range: range,
+                id: id, severity: severity, message: message(), uri: text.uri?.rawValue, range: range(),
                 section: section, notes: notes))
     }
 
