@@ -17,9 +17,8 @@ extension DateTime {
     /// - Returns: `nil` when there is no date and time of ISO 8601, or one that does not exist.
     package static func parse(_ bytes: [UInt8], in range: Range<Int>) -> Parsed? {
         guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
-        if let parsed = DateTimeColumns.parse(bytes, in: range) { return parsed }
-        var scanner = DateTimeScanner(bytes, in: range)
-        return scanner.scan()
+        var columns = DateTimeColumns()
+        return columns.parse(bytes, in: range)
     }
 }
 
@@ -48,22 +47,49 @@ private struct DateTimeFields {
     }
 }
 
-/// Reads `YYYY-MM-DDThh:mm:ss.sss` with `Z` or `±hh:mm` after it, the form of nearly all dates, in words of eight bytes.
-private enum DateTimeColumns {
+/// Reads `YYYY-MM-DDThh:mm:ss.sss` with `Z` or `±hh:mm` after it, the form of nearly all dates, in words of eight bytes,
+/// and every other form as ``DateTime/parse(_:in:)`` does.
+///
+/// The dates of a playlist mostly lie on one day: used for all of them, it asks the calendar once a day.
+package struct DateTimeColumns {
+    /// The last day's text and what it says. No text of a day is zero.
+    private var dayText: (UInt64, UInt64) = (0, 0)
+    private var daysSince1970 = 0
+
+    package init() {}
+
+    /// Reads the date that a range of bytes holds from end to end, like ``DateTime/parse(_:in:)``.
+    package mutating func parse(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
+        if let parsed = parseColumns(bytes, in: range) { return parsed }
+        var scanner = DateTimeScanner(bytes, in: range)
+        return scanner.scan()
+    }
+
     @inline(__always)
-    static func parse(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
+    private mutating func parseColumns(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
         guard range.count == 24 || range.count == 29 else { return nil }
         let start = range.lowerBound
-        guard let date = DateTimeWord(bytes.word(at: start), marks: 0x2D00_002D_0000_0000),  // YYYY-MM-
-            let time = DateTimeWord(bytes.word(at: start + 8), marks: 0x0000_3A00_0054_0000),  // DDThh:mm
+        let (first, second) = (bytes.word(at: start), bytes.word(at: start + 8))
+        guard let time = DateTimeWord(second, marks: 0x0000_3A00_0054_0000),  // DDThh:mm
             let fraction = DateTimeWord(bytes.word(at: start + 16), marks: 0x0000_0000_2E00_003A, digits: 7),  // :ss.sss
-            let day = CivilDate(year: date[0] * 100 + date[2], month: date[5], day: time[0]),
-            let offset = utcOffset(bytes, range)
+            let offset = DateTimeColumns.utcOffset(bytes, range), isDayKnown(first, second, time[0])
         else { return nil }
         let fields = DateTimeFields(
-            daysSince1970: day.daysSince1970, hour: time[3], minute: time[6], second: fraction[1],
+            daysSince1970: daysSince1970, hour: time[3], minute: time[6], second: fraction[1],
             microsecond: fraction[4] * 10_000 + fraction.digit(6) * 1000, fractionDigits: 3, utcOffset: offset)
         return fields.parsed(isWellFormed: true)
+    }
+
+    /// Whether the text of the day, `YYYY-MM-` and `DD`, names one; then `daysSince1970` is its number.
+    @inline(__always)
+    private mutating func isDayKnown(_ yearAndMonth: UInt64, _ dayAndTime: UInt64, _ day: Int) -> Bool {
+        if (yearAndMonth, dayAndTime & 0xFFFF) == dayText { return true }
+        guard let date = DateTimeWord(yearAndMonth, marks: 0x2D00_002D_0000_0000),
+            let civil = CivilDate(year: date[0] * 100 + date[2], month: date[5], day: day)
+        else { return false }
+        dayText = (yearAndMonth, dayAndTime & 0xFFFF)
+        daysSince1970 = civil.daysSince1970
+        return true
     }
 
     @inline(__always)

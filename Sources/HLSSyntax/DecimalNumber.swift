@@ -67,14 +67,26 @@ extension [UInt8] {
         let end = point &+ 1 &+ fractionCount
         guard fractionCount > 0, fractionCount < 8, end <= range.upperBound else { return nil }
         // Both parts and the power of ten are exact, and so is their sum: the one division rounds correctly.
-        let scale = powersOfTen[fractionCount]
+        let scale = powerOfTen(fractionCount)
         let mantissa = Double(whole.number(ofDigits: wholeCount)) * scale
         return ((mantissa + Double(fraction.number(ofDigits: fractionCount))) / scale, end)
     }
 }
 
-@usableFromInline
-let powersOfTen: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7]
+/// 10 to the power of 0 to 7. A constant table would be looked up in another module each time; this becomes part of the code.
+@inlinable @inline(__always)
+func powerOfTen(_ exponent: Int) -> Double {
+    switch exponent {
+    case 0: 1
+    case 1: 1e1
+    case 2: 1e2
+    case 3: 1e3
+    case 4: 1e4
+    case 5: 1e5
+    case 6: 1e6
+    default: 1e7
+    }
+}
 
 /// A whole number found in the bytes: decimal-integer of 4.2.
 package enum DecimalInteger: Equatable {

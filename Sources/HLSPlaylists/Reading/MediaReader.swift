@@ -25,6 +25,7 @@ struct MediaReader {
     private var initializationSections: [InitializationSection] = []
     private var byteRanges: [ByteRange] = []
     private var dates: [DateRow] = []
+    private var dateColumns = DateTimeColumns()
     private var parts: [PartialSegment] = []
     private var partOwners: [UInt32] = []
     private var substitutedURIs: [UInt8] = []
@@ -180,7 +181,7 @@ struct MediaReader {
     }
 
     private mutating func readDate(_ value: Range<Int>, _ reading: Reading) {
-        guard let date = DateTime.parse(reading.bytes, in: value) else {
+        guard let date = dateColumns.parse(reading.bytes, in: value) else {
             reading.report(
                 "seg-pdt-syntax", .error, section: "4.4.4.6", at: value,
                 "the date is '\(reading.excerpt(value))'; one such as 2026-01-31T10:20:30.000Z is due")
