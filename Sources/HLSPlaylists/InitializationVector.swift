@@ -28,7 +28,8 @@ public struct InitializationVector: Hashable, Sendable {
 
     /// The 16 bytes.
     public var bytes: [UInt8] {
-        [high, low].flatMap { word in stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) } }
+        [high, low].flatMap { word in stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+        }
     }
 
     /// The 32 hexadecimal digits, in lower case and without `0x`.

@@ -95,9 +95,11 @@ private func placed(_ segments: [MediaSegment], by numbering: SegmentNumbering) 
         placed[index].discontinuitySequence = numbering.discontinuitySequence(after: discontinuities)
         placed[index].startTime = startTime
         if let own = placed[index].programDateTime { lastDate = (own.instant, startTime) }
-        if let (instant, at) = lastDate ?? firstDated.flatMap({ index in
-            segments[index].programDateTime.map { ($0.instant, untilFirst) }
-        }) {
+        if let (instant, at) = lastDate
+            ?? firstDated.flatMap({ index in
+                segments[index].programDateTime.map { ($0.instant, untilFirst) }
+            })
+        {
             placed[index].date = instant.advanced(bySeconds: startTime - at)
         }
         startTime += placed[index].duration ?? 0

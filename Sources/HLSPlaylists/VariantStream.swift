@@ -118,7 +118,8 @@ public struct VariantStream: TagModel {
     /// Whether clients must ignore the tag and its URI line. An unknown VIDEO-RANGE is no reason: then a client should
     /// merely not choose the variant (4.4.6.2).
     public var isIgnoredByClients: Bool {
-        hasForbiddingAttribute || hdcpLevel?.isKnown == false || requiredVideoLayout.contains(where: hasUnknownSpecifier)
+        hasForbiddingAttribute || hdcpLevel?.isKnown == false
+            || requiredVideoLayout.contains(where: hasUnknownSpecifier)
     }
 
     /// `PROJ-AIV` is Apple's (authoring specification 16.7); it is known beside those of the draft.

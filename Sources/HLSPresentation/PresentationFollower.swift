@@ -124,7 +124,9 @@ struct PresentationFollower<Source: PlaylistSource> {
             try settle(index, loaded)
         } catch {
             members[index].status = .failed(reason: "\(error)")
-            report("playlist-unreadable", .error, members[index].parent, members[index].position, "\(members[index].address): \(error)")
+            report(
+                "playlist-unreadable", .error, members[index].parent, members[index].position,
+                "\(members[index].address): \(error)")
         }
     }
 
@@ -138,7 +140,8 @@ struct PresentationFollower<Source: PlaylistSource> {
         members[index].address = loaded.address
         members[index].status = .read(
             try Playlist(
-                parsing: loaded.bytes, uri: loaded.address, imports: imports(for: index), limits: options.readingLimits))
+                parsing: loaded.bytes, uri: loaded.address, imports: imports(for: index), limits: options.readingLimits)
+        )
     }
 
     /// The variables of the Multivariant Playlist that names a member (4.4.2.3).
@@ -155,7 +158,9 @@ struct PresentationFollower<Source: PlaylistSource> {
         members[index].status = .skipped(reason: reason)
         // One finding a limit: what lies beyond it may be a great deal.
         guard !diagnostics.contains(where: { $0.id == id }) else { return }
-        report(id, .warning, members[index].parent, members[index].position, "\(members[index].address) is not read: \(reason)")
+        report(
+            id, .warning, members[index].parent, members[index].position,
+            "\(members[index].address) is not read: \(reason)")
     }
 
     private mutating func report(

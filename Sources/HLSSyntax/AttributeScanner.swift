@@ -100,10 +100,13 @@ package struct AttributeScanner {
         while start < range.upperBound, bytes[start].isBlank { start += 1 }
         if start > nameEnd + 1 { fault(.spaceAroundEquals, nameEnd + 1..<start) }
         if start < range.upperBound, bytes[start] == .doubleQuote {
-            tokens.append(AttributeToken(name: name, value: start..<start, isQuoted: true, hasLowerCase: hasLowerCase, head: head))
+            tokens.append(
+                AttributeToken(name: name, value: start..<start, isQuoted: true, hasLowerCase: hasLowerCase, head: head)
+            )
             return scanQuotedString(bytes, start..<range.upperBound)
         }
-        tokens.append(AttributeToken(name: name, value: start..<start, isQuoted: false, hasLowerCase: hasLowerCase, head: head))
+        tokens.append(
+            AttributeToken(name: name, value: start..<start, isQuoted: false, hasLowerCase: hasLowerCase, head: head))
         return scanUnquoted(bytes, start..<range.upperBound)
     }
 

@@ -70,8 +70,9 @@ package struct DateTimeColumns {
         guard range.count == 24 || range.count == 29 else { return nil }
         let start = range.lowerBound
         let (first, second) = (bytes.word(at: start), bytes.word(at: start + 8))
-        guard let time = DateTimeWord(second, marks: 0x0000_3A00_0054_0000),  // DDThh:mm
-            let fraction = DateTimeWord(bytes.word(at: start + 16), marks: 0x0000_0000_2E00_003A, digits: 7),  // :ss.sss
+        // The words are `DDThh:mm` and `:ss.sss` with the zone's first character behind it.
+        guard let time = DateTimeWord(second, marks: 0x0000_3A00_0054_0000),
+            let fraction = DateTimeWord(bytes.word(at: start + 16), marks: 0x0000_0000_2E00_003A, digits: 7),
             let offset = DateTimeColumns.utcOffset(bytes, range), isDayKnown(first, second, time[0])
         else { return nil }
         let fields = DateTimeFields(

@@ -29,7 +29,9 @@ package enum CharacterCheck {
                 index += length
             } else {
                 let start = index
-                repeat { index += 1 } while index < range.upperBound && bytes[index] >= 0x80
+                repeat {
+                    index += 1
+                } while index < range.upperBound && bytes[index] >= 0x80
                     && scalar(in: bytes, index..<range.upperBound) == nil
                 report(.notUTF8, start..<index)
             }

@@ -76,7 +76,8 @@ extension Measurement {
         let header = ["file", "lines", "segments", "scan ns/line", "read", "touch", "rewrite", "bytes/segment"]
         let rows = results.map { result in
             [
-                result.file, "\(result.lines)", "\(result.segments)", decimal(result.scan / Double(max(result.lines, 1))),
+                result.file, "\(result.lines)", "\(result.segments)",
+                decimal(result.scan / Double(max(result.lines, 1))),
                 decimal(result.read / result.scan), decimal(result.touch / result.scan),
                 decimal(result.rewrite / result.scan),
                 result.segments > 0 ? result.residentBytes.map { "\($0 / result.segments)" } ?? "-" : "-",

@@ -120,7 +120,8 @@ extension Reading {
         if !value.isKnown {
             report(
                 unknownRule, .error, section: "6.3.1", at: token.value,
-                "\(name) is '\(excerpt(token.value))'; known are \(Value.known.map(\.rawValue).joined(separator: ", "))")
+                "\(name) is '\(excerpt(token.value))'; known are \(Value.known.map(\.rawValue).joined(separator: ", "))"
+            )
         }
         return taken(name, value)
     }

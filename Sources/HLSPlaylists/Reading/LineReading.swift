@@ -60,7 +60,8 @@ extension Reading {
         }
         if tag.isBare {
             report(
-                "lex-unknown-tag", .warning, section: tag.section, at: value, "\(tag.spelling) has no value; it is ignored")
+                "lex-unknown-tag", .warning, section: tag.section, at: value,
+                "\(tag.spelling) has no value; it is ignored")
         }
         return value
     }

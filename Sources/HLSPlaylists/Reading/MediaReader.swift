@@ -110,7 +110,9 @@ struct MediaReader {
         isScopeChanged = false
     }
 
-    private mutating func substitute(_ row: inout SegmentRow, _ uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+    private mutating func substitute(_ row: inout SegmentRow, _ uri: Range<Int>, _ reading: Reading)
+        throws(PlaylistError)
+    {
         let replaced = try reading.replacingVariables(in: uri)
         row.uriStart = UInt32(substitutedURIs.count)
         row.uriLength = UInt32(replaced.count)
@@ -217,7 +219,8 @@ struct MediaReader {
         if let range = section.byteRange, range.offset == nil {
             reading.report(
                 "map-byterange-offset", .error, section: "4.4.4.5",
-                at: reading.token("BYTERANGE", required: nil)?.value, "BYTERANGE has no offset; <length>@<offset> is due")
+                at: reading.token("BYTERANGE", required: nil)?.value,
+                "BYTERANGE has no offset; <length>@<offset> is due")
         }
         section.otherAttributes = try reading.remainingAttributes()
         section.position = reading.position
@@ -285,7 +288,8 @@ struct MediaReader {
         }
         if range.offset != nil, range.end == nil {
             reading.report(
-                "seg-byterange-overflow", .error, section: "4.4.4.2", on: pendingByteRangePlace.map { reading.textRange($0) },
+                "seg-byterange-overflow", .error, section: "4.4.4.2",
+                on: pendingByteRangePlace.map { reading.textRange($0) },
                 "the byte range ends behind byte 18446744073709551615")
         }
         byteRanges.append(range)

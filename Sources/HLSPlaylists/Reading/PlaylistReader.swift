@@ -26,7 +26,8 @@ struct PlaylistReader {
         let bytes = reading.bytes
         guard bytes.count <= reading.limits.bytes else {
             throw PlaylistError(
-                .tooManyBytes, reason: "the playlist has \(bytes.count) bytes; at most \(reading.limits.bytes) are read")
+                .tooManyBytes, reason: "the playlist has \(bytes.count) bytes; at most \(reading.limits.bytes) are read"
+            )
         }
         let longest = reading.limits.lineLength
         while let line = scanner.next(in: bytes) {
@@ -72,7 +73,9 @@ struct PlaylistReader {
             if !line.range.isEmpty { reading.reportStraySpace(line.range, "the line has nothing but white space") }
             return
         }
-        if content != line.range { reading.reportStraySpace(line.range, "white space around the line; none is allowed there") }
+        if content != line.range {
+            reading.reportStraySpace(line.range, "white space around the line; none is allowed there")
+        }
         if reading.bytes[first] != .numberSign {
             try readURI(content)
         } else if reading.bytes.word(at: first) & 0xFFFF_FFFF == PlaylistReader.tagMark {
@@ -165,7 +168,8 @@ struct PlaylistReader {
         reading.report(
             "lex-extm3u-first", .error, section: "4.4.1.1",
             on: TextRange(line: 1, column: 1, endLine: 1, endColumn: 1, byteOffset: 0, byteLength: 0),
-            first == nil ? "#EXTM3U is missing" : "the first line must be #EXTM3U; it stands on line \(first?.line ?? 0)")
+            first == nil
+                ? "#EXTM3U is missing" : "the first line must be #EXTM3U; it stands on line \(first?.line ?? 0)")
     }
 
     private func reportForeignTags(_ seen: [TagName], beside multivariantTag: TagName) {
@@ -177,7 +181,8 @@ struct PlaylistReader {
             case .mediaPlaylist, .mediaSegment:
                 reading.report(
                     "lex-kind-conflict", .error, section: "4.1", on: range,
-                    "\(tag.spelling) belongs to Media Playlists, and \(multivariantTag.spelling) makes this a Multivariant Playlist")
+                    "\(tag.spelling) belongs to Media Playlists, and \(multivariantTag.spelling) makes this a Multivariant Playlist"
+                )
             case .metadata:
                 reading.report(
                     "lex-metadata-tag-in-multivariant", .error, section: "4.4.5", on: range,

@@ -1,7 +1,8 @@
 /// The 32 tags of the specification (4.4).
 enum TagName: UInt8, CaseIterable {
     case m3u, version, independentSegments, start, define
-    case targetDuration, mediaSequence, discontinuitySequence, endList, playlistType, iFramesOnly, partInf, serverControl
+    case targetDuration, mediaSequence, discontinuitySequence, endList, playlistType, iFramesOnly, partInf,
+        serverControl
     case inf, byteRange, discontinuity, key, map, programDateTime, gap, bitrate, part
     case dateRange, skip, preloadHint, renditionReport
     case media, streamInf, iFrameStreamInf, sessionData, sessionKey, contentSteering

@@ -89,7 +89,8 @@ final class Reporter {
 extension Reporter {
     /// Answers every input of a run, in their order; the worst outcome is the run's.
     static func answerAll<Value: Answer>(
-        _ arguments: ParsedArguments, console: Console, _ answer: (Result<PlaylistRequest, MalformedInput>) async -> Value
+        _ arguments: ParsedArguments, console: Console,
+        _ answer: (Result<PlaylistRequest, MalformedInput>) async -> Value
     ) async throws -> ExitCode {
         let reporter = try Reporter(arguments, console: console)
         var inputs = try InputList(arguments)

@@ -3,7 +3,8 @@ import HLSPresentation
 /// Findings as compilers print them: `file:line:column: severity: message [id]`.
 enum DiagnosticText {
     static func lines(_ diagnostics: [Diagnostic], file: String?, _ style: Style) -> String {
-        diagnostics.map { line(of: $0, file: file, style) + $0.notes.map { line(of: $0, file: file) }.joined() }.joined()
+        diagnostics.map { line(of: $0, file: file, style) + $0.notes.map { line(of: $0, file: file) }.joined() }
+            .joined()
     }
 
     private static func line(of diagnostic: Diagnostic, file: String?, _ style: Style) -> String {

@@ -31,7 +31,8 @@ extension InspectAnswer {
     private func findings(_ diagnostics: [Diagnostic], _ style: Style) -> String {
         guard !diagnostics.isEmpty else { return "" }
         let most = 20
-        let shown = diagnostics.count <= most ? diagnostics : Array(diagnostics.filter { $0.severity == .error }.prefix(most))
+        let shown =
+            diagnostics.count <= most ? diagnostics : Array(diagnostics.filter { $0.severity == .error }.prefix(most))
         let rest = diagnostics.count - shown.count
         let more = rest > 0 ? "and \(Quantity.count(rest, "other finding")): see 'hlscheck validate'\n" : ""
         return "\n" + DiagnosticText.lines(shown, file: uri, style) + more
@@ -68,7 +69,8 @@ private struct MediaReport {
             fact("sequence", sequence),
             fact("skipped", playlist.deltaUpdate?.skippedSegments.map { "\($0) segments, this is a delta update" }),
             fact("dates", dates),
-            fact("variables", playlist.variables.isEmpty ? nil : playlist.variables.map(\.name).joined(separator: ", ")),
+            fact(
+                "variables", playlist.variables.isEmpty ? nil : playlist.variables.map(\.name).joined(separator: ", ")),
             fact("date ranges", playlist.dateRanges.isEmpty ? nil : "\(playlist.dateRanges.count)"),
             fact("other tags", playlist.unknownTags.summary),
         ].compactMap { $0 } + keyLines
@@ -87,7 +89,9 @@ private struct MediaReport {
         let discontinuities = last.discontinuitySequence - playlist.discontinuitySequence
         let numbers = "\(first.sequenceNumber) to \(last.sequenceNumber)"
         return discontinuities == 0
-            ? numbers : numbers + ", " + Quantity.count(Int(clamping: discontinuities), "discontinuity", plural: "discontinuities")
+            ? numbers
+            : numbers + ", "
+                + Quantity.count(Int(clamping: discontinuities), "discontinuity", plural: "discontinuities")
     }
 
     private var dates: String? {
@@ -107,7 +111,8 @@ private struct MediaReport {
             lines.append("    \(span)" + (run.keys.isEmpty ? "  clear" : ""))
             for key in run.keys {
                 lines.append(
-                    "      \(key.keyFormat.displayName.terminalSafe), \((key.method?.rawValue ?? "no METHOD").terminalSafe)")
+                    "      \(key.keyFormat.displayName.terminalSafe), \((key.method?.rawValue ?? "no METHOD").terminalSafe)"
+                )
                 lines.append("        " + shortened(key.uri))
             }
         }
@@ -144,7 +149,8 @@ private struct MultivariantReport {
         let facts = [
             fact("version", playlist.version.map { "\($0)" }),
             fact("steering", playlist.contentSteering?.serverURI),
-            fact("variables", playlist.variables.isEmpty ? nil : playlist.variables.map(\.name).joined(separator: ", ")),
+            fact(
+                "variables", playlist.variables.isEmpty ? nil : playlist.variables.map(\.name).joined(separator: ", ")),
             fact("other tags", playlist.unknownTags.summary),
         ].compactMap { $0 }
         return facts + section("variants", variants(playlist.variants)) + section("renditions", renditions)
