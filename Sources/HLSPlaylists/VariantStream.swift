@@ -119,7 +119,7 @@ public struct VariantStream: TagModel {
     /// merely not choose the variant (4.4.6.2).
     public var isIgnoredByClients: Bool {
         hasForbiddingAttribute || hdcpLevel?.isKnown == false
-            || requiredVideoLayout.contains(where: hasUnknownSpecifier)
+            || !unknownLayoutSpecifiers.isEmpty
     }
 
     /// `PROJ-AIV` is Apple's (authoring specification 16.7); it is known beside those of the draft.
@@ -127,7 +127,8 @@ public struct VariantStream: TagModel {
         "CH-STEREO", "CH-MONO", "PROJ-RECT", "PROJ-EQUI", "PROJ-HEQU", "PROJ-PRIM", "PROJ-AIV",
     ]
 
-    private func hasUnknownSpecifier(_ layout: String) -> Bool {
-        layout.split(separator: "/").contains { !VariantStream.layoutSpecifiers.contains($0) }
+    var unknownLayoutSpecifiers: [String] {
+        requiredVideoLayout.flatMap { $0.split(separator: "/") }
+            .filter { !VariantStream.layoutSpecifiers.contains($0) }.map(String.init)
     }
 }

@@ -9,8 +9,7 @@ extension Reading {
                 reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
         }
         for fault in attributes.faults {
-            let severity: Diagnostic.Severity = fault.kind == .spaceAroundPair ? .warning : .error
-            report(fault.kind.id, severity, section: "4.2", at: fault.range, fault.kind.message(excerpt(fault.range)))
+            report(fault.kind.id, .error, section: "4.2", at: fault.range, fault.kind.message(excerpt(fault.range)))
         }
     }
 
@@ -43,7 +42,7 @@ extension Reading {
         if let sequence = HexadecimalSequence(digits, 0..<digits.count) {
             if value.dropFirst(2).utf8.contains(where: \.isLowerCaseLetter) {
                 report(
-                    "attr-hex-uppercase", .warning, section: "4.2", at: token.value,
+                    "attr-hex-uppercase", .error, section: "4.2", at: token.value,
                     "\(name) has lower-case hexadecimal digits; the grammar has 0-9 and A-F")
             }
             return taken(name, sequence)
@@ -120,21 +119,21 @@ extension Reading {
         if !value.isKnown {
             report(
                 unknownRule, .error, section: "6.3.1", at: token.value,
-                "\(name) is '\(excerpt(token.value))'; known are \(Value.known.map(\.rawValue).joined(separator: ", "))"
+                "\(name) is '\(excerpt(token.value))'; known are " + Value.known.map(\.rawValue).joined(separator: ", ")
             )
         }
         return taken(name, value)
     }
 
-    /// enumerated-string that is YES or, where `no` is allowed, NO. Anything else is left over: clients ignore the tag.
-    func flag(_ name: String, mayBeNo: Bool = false) -> Bool {
+    /// enumerated-string that is YES or, where it may be, NO. Anything else is left over: clients ignore the tag.
+    func flag(_ name: String, mayBeNo: Bool = false, rule: Diagnostic.ID) -> Bool {
         guard let token = unquoted(name, required: nil, quotedRule: "attr-enum-syntax") else { return false }
         if bytes.matches("YES", in: token.value) { return taken(name, true) }
         if bytes.matches("NO", in: token.value) {
-            if !mayBeNo { noteValue(token, name, "only YES is defined") }
+            if !mayBeNo { noteValue(token, name, "only YES is defined", rule) }
             return taken(name, false)
         }
-        noteValue(token, name, mayBeNo ? "YES or NO is due" : "only YES is defined")
+        noteValue(token, name, mayBeNo ? "YES or NO is due" : "only YES is defined", rule)
         return false
     }
 
@@ -248,10 +247,19 @@ extension Reading {
         report(id, .error, section: "4.2", at: token.value, message())
     }
 
-    private func noteValue(_ token: AttributeToken, _ name: String, _ due: String) {
+    private func noteValue(_ token: AttributeToken, _ name: String, _ due: String, _ rule: Diagnostic.ID) {
         report(
-            "attr-enum-unknown-value", .error, section: "6.3.1", at: token.value,
-            "\(name) is '\(excerpt(token.value))'; \(due)")
+            rule, .error, section: "6.3.1", at: token.value,
+            "\(name) is '\(excerpt(token.value))'; \(due), and clients ignore the whole tag")
+    }
+
+    /// Reports the entries of a list that clients do not know.
+    func noteUnknown(_ entries: [String], in name: String, rule: Diagnostic.ID, _ consequence: String) {
+        for entry in entries {
+            report(
+                rule, .error, section: "4.2", at: token(name, required: nil)?.value,
+                "\(name) has the unknown entry '\(entry)'; \(consequence)")
+        }
     }
 
     private func noteForm(of number: DecimalNumber, _ token: AttributeToken, _ name: String) {

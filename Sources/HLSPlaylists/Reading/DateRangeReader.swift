@@ -60,8 +60,11 @@ extension Reading {
             startDate: try date("START-DATE", rule: "daterange-date-syntax"),
             endDate: try date("END-DATE", rule: "daterange-date-syntax"),
             duration: decimal("DURATION"), plannedDuration: decimal("PLANNED-DURATION"),
-            endOnNext: flag("END-ON-NEXT"),
+            endOnNext: flag("END-ON-NEXT", rule: "daterange-endonnext-value"),
             cue: try list("CUE").map { DateRange.Cue(rawValue: $0) })
+        noteUnknown(
+            range.cue.filter { !$0.isKnown }.map(\.rawValue), in: "CUE", rule: "daterange-cue-values",
+            "clients ignore it")
         range.otherAttributes = try remainingAttributes()
         range.position = position
         return range

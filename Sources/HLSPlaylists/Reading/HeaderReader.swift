@@ -52,7 +52,7 @@ extension Reading {
         try openAttributes(.start, value)
         var start = StartPoint(
             timeOffset: signedDecimal("TIME-OFFSET", required: "start-time-offset-required"),
-            isPrecise: flag("PRECISE", mayBeNo: true))
+            isPrecise: flag("PRECISE", mayBeNo: true, rule: "start-precise-enum"))
         start.otherAttributes = try remainingAttributes()
         start.position = position
         return start

@@ -16,7 +16,7 @@ extension Reading {
     func reportStraySpace(_ range: Range<Int>, _ message: String) {
         // A byte order mark is reported for itself.
         guard line.number > 1 || bytes[range.lowerBound] != 0xEF else { return }
-        report("lex-no-stray-whitespace", .warning, section: "4.1", at: range, message)
+        report("lex-no-stray-whitespace", .error, section: "4.1", at: range, message)
     }
 
     /// Reports characters that no playlist may have. Called only for lines that have some out of the ordinary.

@@ -234,8 +234,9 @@ struct MediaReader {
         var part = PartialSegment(
             uri: try reading.string("URI", required: "part-uri-required"),
             duration: reading.decimal("DURATION", required: "part-duration-required"),
-            byteRange: try reading.byteRange("BYTERANGE"), isIndependent: reading.flag("INDEPENDENT"),
-            isGap: reading.flag("GAP"), keys: keys.values)
+            byteRange: try reading.byteRange("BYTERANGE"),
+            isIndependent: reading.flag("INDEPENDENT", rule: "part-enums"),
+            isGap: reading.flag("GAP", rule: "part-enums"), keys: keys.values)
         part.otherAttributes = try reading.remainingAttributes()
         part.position = reading.position
         let owner = UInt32(rows.count)
@@ -340,9 +341,10 @@ struct MediaReader {
     private func readServerControl(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> ServerControl {
         try reading.openAttributes(.serverControl, value)
         var control = ServerControl(
-            canSkipUntil: reading.decimal("CAN-SKIP-UNTIL"), canSkipDateRanges: reading.flag("CAN-SKIP-DATERANGES"),
+            canSkipUntil: reading.decimal("CAN-SKIP-UNTIL"),
+            canSkipDateRanges: reading.flag("CAN-SKIP-DATERANGES", rule: "servercontrol-enums"),
             holdBack: reading.decimal("HOLD-BACK"), partHoldBack: reading.decimal("PART-HOLD-BACK"),
-            canBlockReload: reading.flag("CAN-BLOCK-RELOAD"))
+            canBlockReload: reading.flag("CAN-BLOCK-RELOAD", rule: "servercontrol-enums"))
         control.otherAttributes = try reading.remainingAttributes()
         control.position = reading.position
         return control

@@ -37,7 +37,7 @@ extension Reading {
 
     fileprivate func preloadHint() throws(PlaylistError) -> PreloadHint {
         var hint = PreloadHint(
-            kind: enumerated("TYPE", required: "hint-type-required"),
+            kind: enumerated("TYPE", required: "hint-type-required", unknown: "hint-type-required"),
             uri: try string("URI", required: "hint-uri-required"), byteRangeStart: unsigned("BYTERANGE-START") ?? 0,
             byteRangeLength: unsigned("BYTERANGE-LENGTH"))
         hint.otherAttributes = try remainingAttributes()

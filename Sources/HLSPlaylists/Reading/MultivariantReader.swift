@@ -68,8 +68,10 @@ extension Reading {
             groupID: try string("GROUP-ID", required: "xmedia-groupid-required"),
             name: try string("NAME", required: "xmedia-name-required"), uri: try string("URI"),
             language: try string("LANGUAGE"), assocLanguage: try string("ASSOC-LANGUAGE"),
-            stableRenditionID: try string("STABLE-RENDITION-ID"), isDefault: flag("DEFAULT", mayBeNo: true),
-            isAutoselect: flag("AUTOSELECT", mayBeNo: true), isForced: flag("FORCED", mayBeNo: true),
+            stableRenditionID: try string("STABLE-RENDITION-ID"),
+            isDefault: flag("DEFAULT", mayBeNo: true, rule: "xmedia-enums"),
+            isAutoselect: flag("AUTOSELECT", mayBeNo: true, rule: "xmedia-enums"),
+            isForced: flag("FORCED", mayBeNo: true, rule: "xmedia-enums"),
             instreamID: try string("INSTREAM-ID"), bitDepth: integer("BIT-DEPTH"),
             sampleRate: integer("SAMPLE-RATE"), characteristics: try list("CHARACTERISTICS"),
             channels: try string("CHANNELS"))
@@ -101,11 +103,14 @@ extension Reading {
             uri: nil, bandwidth: integer("BANDWIDTH", required: bandwidthRule),
             averageBandwidth: integer("AVERAGE-BANDWIDTH"), score: decimal("SCORE"), codecs: try list("CODECS"),
             supplementalCodecs: try list("SUPPLEMENTAL-CODECS"), resolution: resolution("RESOLUTION"),
-            hdcpLevel: enumerated("HDCP-LEVEL"), allowedCPC: try list("ALLOWED-CPC"),
+            hdcpLevel: enumerated("HDCP-LEVEL", unknown: "stream-hdcp-enum"), allowedCPC: try list("ALLOWED-CPC"),
             videoRange: enumerated("VIDEO-RANGE", unknown: "stream-videorange-enum"),
             requiredVideoLayout: try list("REQ-VIDEO-LAYOUT"), stableVariantID: try string("STABLE-VARIANT-ID"),
             video: try string("VIDEO"), pathwayID: try string("PATHWAY-ID"), name: try string("NAME"))
         variant.position = position
+        noteUnknown(
+            variant.unknownLayoutSpecifiers, in: "REQ-VIDEO-LAYOUT", rule: "stream-layout-values",
+            "clients ignore the variant")
         return variant
     }
 

@@ -27,14 +27,12 @@ struct PlaylistRequest: Sendable {
 
     private init(location: String) {
         let reference = URIReference(location)
-        switch reference.scheme?.lowercased() {
-        case "http", "https":
+        if NoNetworkSource.covers(reference) {
             self.init(name: location, address: reference, source: NoNetworkSource())
-        case "file":
-            self.init(name: location, address: reference, source: FolderSource(of: reference))
-        default:
+        } else {
             // Every other text is a path: `C:clip.m3u8` and `a#b.m3u8` are names of files too.
-            let address = URIReference.percentEncodedPath(location)
+            let isFileURL = reference.scheme?.lowercased() == "file"
+            let address = isFileURL ? reference : URIReference.percentEncodedPath(location)
             self.init(name: location, address: address, source: FolderSource(of: address))
         }
     }
@@ -73,6 +71,7 @@ private struct FolderSource: PlaylistSource {
     }
 
     func load(_ address: URIReference) async throws -> LoadedPlaylist {
+        if NoNetworkSource.covers(address) { return try await NoNetworkSource().load(address) }
         guard address.rawValue.hasPrefix(prefix) else {
             throw SourceError(.outsideRoot, reason: "the address leads out of the folder of the first playlist")
         }
@@ -107,6 +106,10 @@ private struct StandardInputSource: PlaylistSource {
 }
 
 private struct NoNetworkSource: PlaylistSource {
+    static func covers(_ address: URIReference) -> Bool {
+        ["http", "https"].contains(address.scheme?.lowercased())
+    }
+
     func load(_: URIReference) async throws -> LoadedPlaylist {
         throw SourceError(
             .unsupportedScheme, reason: "this version reads files and standard input, not http and https")

@@ -119,6 +119,8 @@ private struct KeyReport {
     private var playlists: String {
         let read = presentation.members.count { $0.playlist != nil }
         let others = presentation.members.count - read
-        return "\(Quantity.count(read, "playlist")) read" + (others > 0 ? ", \(others) not" : "")
+        let isByChoice = presentation.options.policy != .all && presentation.diagnostics.isEmpty
+        return "\(Quantity.count(read, "playlist")) read"
+            + (others > 0 ? ", \(others) not" + (isByChoice ? "" : ": there may be more keys") : "")
     }
 }
