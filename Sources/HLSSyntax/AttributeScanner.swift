@@ -62,26 +62,6 @@ package struct AttributeScanner {
         tokens[index].isTaken = true
     }
 
-    /// The place of the attribute in `tokens`; the first one, where a name stands twice.
-    package func index(of name: String, in bytes: [UInt8]) -> Int? {
-        let length = name.utf8.count
-        var index = 0
-        while index < tokens.count {
-            if tokens[index].name.count == length, matches(tokens[index].name, in: bytes, name) { return index }
-            index += 1
-        }
-        return nil
-    }
-
-    private func matches(_ range: Range<Int>, in bytes: [UInt8], _ name: String) -> Bool {
-        var index = range.lowerBound
-        for byte in name.utf8 {
-            if bytes[index].upperCased != byte { return false }
-            index += 1
-        }
-        return true
-    }
-
     // MARK: - The grammar
 
     /// `name "=" value`; gives back the place of the comma behind it, or the end.

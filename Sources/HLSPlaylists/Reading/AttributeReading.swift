@@ -8,15 +8,26 @@ extension Reading {
                 .tooManyAttributes,
                 reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
         }
+        nameAttributes()
         for fault in attributes.faults {
             report(fault.kind.id, .error, section: "4.2", at: fault.range, fault.kind.message(excerpt(fault.range)))
+        }
+    }
+
+    /// Tells the attributes that have properties. Of two with one name only the first is told.
+    private func nameAttributes() {
+        attributeNames.removeAll(keepingCapacity: true)
+        for token in attributes.tokens {
+            attributeNames.append(
+                token.isTaken
+                    ? nil : NameTable.attributes.name(token.name, in: bytes, ignoringCase: token.hasLowerCase))
         }
     }
 
     // MARK: - The value types, in the order of 4.2
 
     /// decimal-integer, up to 2^64 - 1.
-    func unsigned(_ name: String, required rule: Diagnostic.ID? = nil) -> UInt64? {
+    func unsigned(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> UInt64? {
         guard let token = unquoted(name, required: rule) else { return nil }
         switch DecimalInteger.parse(bytes, token.value) {
         case .value(let value):
@@ -30,12 +41,12 @@ extension Reading {
     }
 
     /// decimal-integer that counts something, such as bits per second.
-    func integer(_ name: String, required rule: Diagnostic.ID? = nil) -> Int? {
+    func integer(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Int? {
         unsigned(name, required: rule).flatMap { Int(exactly: $0) }
     }
 
     /// hexadecimal-sequence, variables replaced.
-    func hexadecimal(_ name: String) throws(PlaylistError) -> HexadecimalSequence? {
+    func hexadecimal(_ name: AttributeName) throws(PlaylistError) -> HexadecimalSequence? {
         guard let token = token(name, required: nil) else { return nil }
         let value = try string(token.value)
         let digits = Array(value.utf8)
@@ -59,7 +70,7 @@ extension Reading {
     }
 
     /// decimal-floating-point, never negative.
-    func decimal(_ name: String, required rule: Diagnostic.ID? = nil) -> Double? {
+    func decimal(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Double? {
         guard let token = unquoted(name, required: rule) else { return nil }
         guard let number = DecimalNumber.scan(bytes, token.value), number.end == token.value.upperBound else {
             reject(token, "attr-float-syntax", "\(name) is '\(excerpt(token.value))'; digits and one point are due")
@@ -70,7 +81,7 @@ extension Reading {
     }
 
     /// signed-decimal-floating-point.
-    func signedDecimal(_ name: String, required rule: Diagnostic.ID? = nil) -> Double? {
+    func signedDecimal(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Double? {
         guard let token = unquoted(name, required: rule) else { return nil }
         let isNegative = token.value.first.map { bytes[$0] == .minus } ?? false
         let digits = isNegative ? token.value.dropFirst() : token.value
@@ -86,7 +97,7 @@ extension Reading {
 
     /// quoted-string, variables replaced.
     func string(
-        _ name: String, required rule: Diagnostic.ID? = nil, mayBeEmpty: Bool = false
+        _ name: AttributeName, required rule: Diagnostic.ID? = nil, mayBeEmpty: Bool = false
     ) throws(PlaylistError) -> String? {
         guard let token = token(name, required: rule) else { return nil }
         if !token.isQuoted {
@@ -101,17 +112,16 @@ extension Reading {
     }
 
     /// A quoted string with entries between commas; blanks around them are passed over.
-    func list(_ name: String) throws(PlaylistError) -> [String] {
-        guard let text = try string(name) else { return [] }
-        return text.utf8.split(separator: .comma).map { entry in
-            let bytes = Array(entry)
-            return bytes.text(bytes.trimmingBlanks(0..<bytes.count))
-        }
+    func list(_ name: AttributeName) throws(PlaylistError) -> [String] {
+        guard let token = token(name, required: nil), let text = try string(name) else { return [] }
+        guard line.hasHighBytes else { return bytes.entries(token.value) }
+        let characters = Array(text.utf8)
+        return characters.entries(0..<characters.count)
     }
 
     /// enumerated-string. An unknown value survives, and is reported under `unknownRule`.
     func enumerated<Value: OpenEnumeration>(
-        _ name: String, required rule: Diagnostic.ID? = nil,
+        _ name: AttributeName, required rule: Diagnostic.ID? = nil,
         unknown unknownRule: Diagnostic.ID = "attr-enum-unknown-value"
     ) -> Value? {
         guard let token = unquoted(name, required: rule, quotedRule: "attr-enum-syntax") else { return nil }
@@ -126,7 +136,7 @@ extension Reading {
     }
 
     /// enumerated-string that is YES or, where it may be, NO. Anything else is left over: clients ignore the tag.
-    func flag(_ name: String, mayBeNo: Bool = false, rule: Diagnostic.ID) -> Bool {
+    func flag(_ name: AttributeName, mayBeNo: Bool = false, rule: Diagnostic.ID) -> Bool {
         guard let token = unquoted(name, required: nil, quotedRule: "attr-enum-syntax") else { return false }
         if bytes.matches("YES", in: token.value) { return taken(name, true) }
         if bytes.matches("NO", in: token.value) {
@@ -138,7 +148,7 @@ extension Reading {
     }
 
     /// decimal-resolution.
-    func resolution(_ name: String) -> Resolution? {
+    func resolution(_ name: AttributeName) -> Resolution? {
         guard let token = unquoted(name, required: nil) else { return nil }
         guard let resolution = Resolution(bytes, token.value) else {
             reject(token, "attr-resolution-syntax", "\(name) is '\(excerpt(token.value))'; <width>x<height> is due")
@@ -148,7 +158,7 @@ extension Reading {
     }
 
     /// A quoted `<n>[@<o>]`.
-    func byteRange(_ name: String) throws(PlaylistError) -> ByteRange? {
+    func byteRange(_ name: AttributeName) throws(PlaylistError) -> ByteRange? {
         guard let token = token(name, required: nil), let text = try string(name, mayBeEmpty: true) else { return nil }
         let characters = Array(text.utf8)
         guard let range = ByteRange(characters, 0..<characters.count) else {
@@ -161,7 +171,7 @@ extension Reading {
     }
 
     /// A quoted date.
-    func date(_ name: String, rule: Diagnostic.ID) throws(PlaylistError) -> DateTime? {
+    func date(_ name: AttributeName, rule: Diagnostic.ID) throws(PlaylistError) -> DateTime? {
         guard let token = token(name, required: nil), let text = try string(name, mayBeEmpty: true) else { return nil }
         // Without braces on the line there are no variables, and the text stands in the bytes as it is.
         let date =
@@ -219,15 +229,19 @@ extension Reading {
     // MARK: - Tokens
 
     /// The attribute of this name; where it is missing and due, that is reported.
-    func token(_ name: String, required rule: Diagnostic.ID?) -> AttributeToken? {
-        if let index = attributes.index(of: name, in: bytes) { return attributes.tokens[index] }
+    func token(_ name: AttributeName, required rule: Diagnostic.ID?) -> AttributeToken? {
+        if let index = attributeNames.firstIndex(of: name) { return attributes.tokens[index] }
         if let rule { report(rule, .error, section: "4.4", "\(name) is missing") }
         return nil
     }
 
+    func take(_ name: AttributeName) {
+        if let index = attributeNames.firstIndex(of: name) { attributes.take(index) }
+    }
+
     /// The attribute of a name whose value stands without quotes.
     private func unquoted(
-        _ name: String, required rule: Diagnostic.ID?, quotedRule: Diagnostic.ID = "attr-value-type"
+        _ name: AttributeName, required rule: Diagnostic.ID?, quotedRule: Diagnostic.ID = "attr-value-type"
     ) -> AttributeToken? {
         guard let token = token(name, required: rule) else { return nil }
         if token.isQuoted {
@@ -238,8 +252,8 @@ extension Reading {
         return token
     }
 
-    private func taken<Value>(_ name: String, _ value: Value) -> Value {
-        if let index = attributes.index(of: name, in: bytes) { attributes.take(index) }
+    private func taken<Value>(_ name: AttributeName, _ value: Value) -> Value {
+        take(name)
         return value
     }
 
@@ -247,14 +261,14 @@ extension Reading {
         report(id, .error, section: "4.2", at: token.value, message())
     }
 
-    private func noteValue(_ token: AttributeToken, _ name: String, _ due: String, _ rule: Diagnostic.ID) {
+    private func noteValue(_ token: AttributeToken, _ name: AttributeName, _ due: String, _ rule: Diagnostic.ID) {
         report(
             rule, .error, section: "6.3.1", at: token.value,
             "\(name) is '\(excerpt(token.value))'; \(due), and clients ignore the whole tag")
     }
 
     /// Reports the entries of a list that clients do not know.
-    func noteUnknown(_ entries: [String], in name: String, rule: Diagnostic.ID, _ consequence: String) {
+    func noteUnknown(_ entries: [String], in name: AttributeName, rule: Diagnostic.ID, _ consequence: String) {
         for entry in entries {
             report(
                 rule, .error, section: "4.2", at: token(name, required: nil)?.value,
@@ -262,10 +276,24 @@ extension Reading {
         }
     }
 
-    private func noteForm(of number: DecimalNumber, _ token: AttributeToken, _ name: String) {
+    private func noteForm(of number: DecimalNumber, _ token: AttributeToken, _ name: AttributeName) {
         guard !number.isWellFormed else { return }
         report(
             "attr-float-syntax", .warning, section: "4.2", at: token.value,
             "\(name) has no digit before or behind its point")
+    }
+}
+
+extension [UInt8] {
+    /// The texts between commas, without blanks around them; empty ones are left out.
+    fileprivate func entries(_ range: Range<Int>) -> [String] {
+        var entries: [String] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = firstIndex(of: .comma, in: start..<range.upperBound) ?? range.upperBound
+            if end > start { entries.append(text(trimmingBlanks(start..<end))) }
+            start = end + 1
+        }
+        return entries
     }
 }

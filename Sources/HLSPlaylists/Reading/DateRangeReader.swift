@@ -5,12 +5,12 @@ struct DateRangeReader {
 
     /// Reads the tag whose attributes are open.
     mutating func read(_ reading: Reading) throws(PlaylistError) {
-        guard let id = try reading.string("ID", required: "daterange-id-required") else { return }
+        guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
         if let index = indices[id] {
             ranges[index] = merged(ranges[index], with: range, reading)
         } else {
-            if range.startDate == nil, reading.token("START-DATE", required: nil) == nil {
+            if range.startDate == nil, reading.token(.startDate, required: nil) == nil {
                 reading.report(
                     "daterange-startdate-required", .error, section: "4.4.5.1",
                     "START-DATE is missing in the first tag with ID '\(id)'")
@@ -56,14 +56,14 @@ extension Reading {
     /// The date range of one tag by itself.
     fileprivate func dateRange(_ id: String) throws(PlaylistError) -> DateRange {
         var range = DateRange(
-            id: id, classIdentifier: try string("CLASS"),
-            startDate: try date("START-DATE", rule: "daterange-date-syntax"),
-            endDate: try date("END-DATE", rule: "daterange-date-syntax"),
-            duration: decimal("DURATION"), plannedDuration: decimal("PLANNED-DURATION"),
-            endOnNext: flag("END-ON-NEXT", rule: "daterange-endonnext-value"),
-            cue: try list("CUE").map { DateRange.Cue(rawValue: $0) })
+            id: id, classIdentifier: try string(.classIdentifier),
+            startDate: try date(.startDate, rule: "daterange-date-syntax"),
+            endDate: try date(.endDate, rule: "daterange-date-syntax"),
+            duration: decimal(.duration), plannedDuration: decimal(.plannedDuration),
+            endOnNext: flag(.endOnNext, rule: "daterange-endonnext-value"),
+            cue: try list(.cue).map { DateRange.Cue(rawValue: $0) })
         noteUnknown(
-            range.cue.filter { !$0.isKnown }.map(\.rawValue), in: "CUE", rule: "daterange-cue-values",
+            range.cue.filter { !$0.isKnown }.map(\.rawValue), in: .cue, rule: "daterange-cue-values",
             "clients ignore it")
         range.otherAttributes = try remainingAttributes()
         range.position = position

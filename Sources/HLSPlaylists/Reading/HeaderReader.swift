@@ -51,8 +51,8 @@ extension Reading {
     fileprivate func startPoint(_ value: Range<Int>) throws(PlaylistError) -> StartPoint {
         try openAttributes(.start, value)
         var start = StartPoint(
-            timeOffset: signedDecimal("TIME-OFFSET", required: "start-time-offset-required"),
-            isPrecise: flag("PRECISE", mayBeNo: true, rule: "start-precise-enum"))
+            timeOffset: signedDecimal(.timeOffset, required: "start-time-offset-required"),
+            isPrecise: flag(.precise, mayBeNo: true, rule: "start-precise-enum"))
         start.otherAttributes = try remainingAttributes()
         start.position = position
         return start
@@ -62,10 +62,10 @@ extension Reading {
 
     fileprivate func define(_ value: Range<Int>) throws(PlaylistError) {
         try openAttributes(.define, value)
-        let name = try string("NAME")
-        let text = try string("VALUE", mayBeEmpty: true)
-        let imported = try string("IMPORT")
-        let parameter = try string("QUERYPARAM")
+        let name = try string(.name)
+        let text = try string(.value, mayBeEmpty: true)
+        let imported = try string(.importedName)
+        let parameter = try string(.queryParam)
         _ = try remainingAttributes()
         if [name, imported, parameter].filter({ $0 != nil }).count != 1 {
             report(

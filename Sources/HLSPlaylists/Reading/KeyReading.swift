@@ -12,9 +12,9 @@ extension Reading {
         let method = keyMethod()
         if method?.rawValue == "NONE" { return .none }
         var key = ContentKey(
-            method: method, uri: try string("URI", required: "key-uri-required"),
+            method: method, uri: try string(.uri, required: "key-uri-required"),
             initializationVector: try initializationVector(),
-            keyFormat: KeyFormat(rawValue: try string("KEYFORMAT") ?? KeyFormat.identity.rawValue),
+            keyFormat: KeyFormat(rawValue: try string(.keyFormat) ?? KeyFormat.identity.rawValue),
             keyFormatVersions: try keyFormatVersions())
         key.otherAttributes = try remainingAttributes()
         key.position = position
@@ -29,13 +29,13 @@ extension Reading {
                 [Method(rawValue: "NONE")] + EncryptionMethod.known.map { Method(rawValue: $0.rawValue) }
             }
         }
-        let method: Method? = enumerated("METHOD", required: "key-method-required", unknown: "key-method-known")
+        let method: Method? = enumerated(.method, required: "key-method-required", unknown: "key-method-known")
         return method.map { EncryptionMethod(rawValue: $0.rawValue) }
     }
 
     private func initializationVector() throws(PlaylistError) -> InitializationVector? {
-        guard let sequence = try hexadecimal("IV") else { return nil }
-        let range = token("IV", required: nil)?.value
+        guard let sequence = try hexadecimal(.iv) else { return nil }
+        let range = token(.iv, required: nil)?.value
         if sequence.bytes.count != 16 {
             report(
                 "key-iv-128-bit", sequence.bytes.count > 16 ? .error : .warning, section: "4.4.4.4", at: range,
@@ -45,12 +45,12 @@ extension Reading {
     }
 
     private func keyFormatVersions() throws(PlaylistError) -> [Int] {
-        guard let text = try string("KEYFORMATVERSIONS") else { return [1] }
+        guard let text = try string(.keyFormatVersions) else { return [1] }
         let versions = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         guard versions.allSatisfy({ $0 > 0 }) else {
             report(
                 "key-keyformatversions-syntax", .error, section: "4.4.4.4",
-                at: token("KEYFORMATVERSIONS", required: nil)?.value,
+                at: token(.keyFormatVersions, required: nil)?.value,
                 "KEYFORMATVERSIONS is '\(text)'; positive integers joined by '/' are due")
             return versions.filter { $0 > 0 }
         }

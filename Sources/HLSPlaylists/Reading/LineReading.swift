@@ -70,7 +70,7 @@ extension Reading {
     func noteMisspeltTag(_ content: Range<Int>) {
         let name = bytes.trimmingBlanks(
             content.lowerBound + 1..<(bytes.firstIndex(of: .colon, in: content) ?? content.upperBound))
-        guard let tag = TagTable.shared.tag(named: name, in: bytes, ignoringCase: true) else { return }
+        guard let tag = NameTable.tags.name(name, in: bytes, ignoringCase: true) else { return }
         report(
             "lex-tag-case", .warning, section: "4.1", at: name,
             "'\(bytes.text(name))' is only a comment; the tag is spelt \(tag.spelling)")

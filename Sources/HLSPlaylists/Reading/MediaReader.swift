@@ -214,12 +214,12 @@ struct MediaReader {
     private mutating func readMap(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         try reading.openAttributes(.map, value)
         var section = InitializationSection(
-            uri: try reading.string("URI", required: "map-uri-required"), byteRange: try reading.byteRange("BYTERANGE"),
+            uri: try reading.string(.uri, required: "map-uri-required"), byteRange: try reading.byteRange(.byteRange),
             keys: keys.values)
         if let range = section.byteRange, range.offset == nil {
             reading.report(
                 "map-byterange-offset", .error, section: "4.4.4.5",
-                at: reading.token("BYTERANGE", required: nil)?.value,
+                at: reading.token(.byteRange, required: nil)?.value,
                 "BYTERANGE has no offset; <length>@<offset> is due")
         }
         section.otherAttributes = try reading.remainingAttributes()
@@ -232,11 +232,11 @@ struct MediaReader {
     private mutating func readPart(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         try reading.openAttributes(.part, value)
         var part = PartialSegment(
-            uri: try reading.string("URI", required: "part-uri-required"),
-            duration: reading.decimal("DURATION", required: "part-duration-required"),
-            byteRange: try reading.byteRange("BYTERANGE"),
-            isIndependent: reading.flag("INDEPENDENT", rule: "part-enums"),
-            isGap: reading.flag("GAP", rule: "part-enums"), keys: keys.values)
+            uri: try reading.string(.uri, required: "part-uri-required"),
+            duration: reading.decimal(.duration, required: "part-duration-required"),
+            byteRange: try reading.byteRange(.byteRange),
+            isIndependent: reading.flag(.independent, rule: "part-enums"),
+            isGap: reading.flag(.gap, rule: "part-enums"), keys: keys.values)
         part.otherAttributes = try reading.remainingAttributes()
         part.position = reading.position
         let owner = UInt32(rows.count)
@@ -247,7 +247,7 @@ struct MediaReader {
             if part.byteRange?.offset == nil {
                 reading.report(
                     "part-byterange-no-previous", .error, section: "4.4.4.9",
-                    at: reading.token("BYTERANGE", required: nil)?.value,
+                    at: reading.token(.byteRange, required: nil)?.value,
                     "BYTERANGE has no offset, and no range of the same resource stands before it in this segment")
             }
         }
@@ -322,7 +322,7 @@ struct MediaReader {
         case .iFramesOnly: iFramesOnly = true
         case .partInf:
             try reading.openAttributes(tag, value)
-            partTarget = reading.decimal("PART-TARGET", required: "partinf-parttarget-required")
+            partTarget = reading.decimal(.partTarget, required: "partinf-parttarget-required")
             _ = try reading.remainingAttributes()
         default: serverControl = try readServerControl(value, reading)
         }
@@ -341,10 +341,10 @@ struct MediaReader {
     private func readServerControl(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> ServerControl {
         try reading.openAttributes(.serverControl, value)
         var control = ServerControl(
-            canSkipUntil: reading.decimal("CAN-SKIP-UNTIL"),
-            canSkipDateRanges: reading.flag("CAN-SKIP-DATERANGES", rule: "servercontrol-enums"),
-            holdBack: reading.decimal("HOLD-BACK"), partHoldBack: reading.decimal("PART-HOLD-BACK"),
-            canBlockReload: reading.flag("CAN-BLOCK-RELOAD", rule: "servercontrol-enums"))
+            canSkipUntil: reading.decimal(.canSkipUntil),
+            canSkipDateRanges: reading.flag(.canSkipDateRanges, rule: "servercontrol-enums"),
+            holdBack: reading.decimal(.holdBack), partHoldBack: reading.decimal(.partHoldBack),
+            canBlockReload: reading.flag(.canBlockReload, rule: "servercontrol-enums"))
         control.otherAttributes = try reading.remainingAttributes()
         control.position = reading.position
         return control

@@ -27,8 +27,8 @@ struct MetadataReader {
 
 extension Reading {
     fileprivate func deltaUpdate() throws(PlaylistError) -> DeltaUpdate {
-        var update = DeltaUpdate(skippedSegments: unsigned("SKIPPED-SEGMENTS", required: "skip-segments-required"))
-        update.recentlyRemovedDateRanges = try string("RECENTLY-REMOVED-DATERANGES", mayBeEmpty: true)
+        var update = DeltaUpdate(skippedSegments: unsigned(.skippedSegments, required: "skip-segments-required"))
+        update.recentlyRemovedDateRanges = try string(.recentlyRemovedDateRanges, mayBeEmpty: true)
             .map { $0.utf8.split(separator: .tab).map { String(decoding: $0, as: UTF8.self) } }
         update.otherAttributes = try remainingAttributes()
         update.position = position
@@ -37,9 +37,9 @@ extension Reading {
 
     fileprivate func preloadHint() throws(PlaylistError) -> PreloadHint {
         var hint = PreloadHint(
-            kind: enumerated("TYPE", required: "hint-type-required", unknown: "hint-type-required"),
-            uri: try string("URI", required: "hint-uri-required"), byteRangeStart: unsigned("BYTERANGE-START") ?? 0,
-            byteRangeLength: unsigned("BYTERANGE-LENGTH"))
+            kind: enumerated(.type, required: "hint-type-required", unknown: "hint-type-required"),
+            uri: try string(.uri, required: "hint-uri-required"), byteRangeStart: unsigned(.byteRangeStart) ?? 0,
+            byteRangeLength: unsigned(.byteRangeLength))
         hint.otherAttributes = try remainingAttributes()
         hint.position = position
         return hint
@@ -47,8 +47,8 @@ extension Reading {
 
     fileprivate func renditionReport() throws(PlaylistError) -> RenditionReport {
         var report = RenditionReport(
-            uri: try string("URI", required: "report-uri-required"), lastMediaSequence: unsigned("LAST-MSN"),
-            lastPart: unsigned("LAST-PART"))
+            uri: try string(.uri, required: "report-uri-required"), lastMediaSequence: unsigned(.lastMSN),
+            lastPart: unsigned(.lastPart))
         report.otherAttributes = try remainingAttributes()
         report.position = position
         return report

@@ -64,17 +64,17 @@ struct MultivariantReader {
 extension Reading {
     fileprivate func rendition() throws(PlaylistError) -> Rendition {
         var rendition = Rendition(
-            type: enumerated("TYPE", required: "xmedia-type-required"),
-            groupID: try string("GROUP-ID", required: "xmedia-groupid-required"),
-            name: try string("NAME", required: "xmedia-name-required"), uri: try string("URI"),
-            language: try string("LANGUAGE"), assocLanguage: try string("ASSOC-LANGUAGE"),
-            stableRenditionID: try string("STABLE-RENDITION-ID"),
-            isDefault: flag("DEFAULT", mayBeNo: true, rule: "xmedia-enums"),
-            isAutoselect: flag("AUTOSELECT", mayBeNo: true, rule: "xmedia-enums"),
-            isForced: flag("FORCED", mayBeNo: true, rule: "xmedia-enums"),
-            instreamID: try string("INSTREAM-ID"), bitDepth: integer("BIT-DEPTH"),
-            sampleRate: integer("SAMPLE-RATE"), characteristics: try list("CHARACTERISTICS"),
-            channels: try string("CHANNELS"))
+            type: enumerated(.type, required: "xmedia-type-required"),
+            groupID: try string(.groupID, required: "xmedia-groupid-required"),
+            name: try string(.name, required: "xmedia-name-required"), uri: try string(.uri),
+            language: try string(.language), assocLanguage: try string(.assocLanguage),
+            stableRenditionID: try string(.stableRenditionID),
+            isDefault: flag(.isDefault, mayBeNo: true, rule: "xmedia-enums"),
+            isAutoselect: flag(.autoselect, mayBeNo: true, rule: "xmedia-enums"),
+            isForced: flag(.forced, mayBeNo: true, rule: "xmedia-enums"),
+            instreamID: try string(.instreamID), bitDepth: integer(.bitDepth),
+            sampleRate: integer(.sampleRate), characteristics: try list(.characteristics),
+            channels: try string(.channels))
         rendition.otherAttributes = try remainingAttributes()
         rendition.position = position
         return rendition
@@ -82,9 +82,9 @@ extension Reading {
 
     fileprivate func variant(bandwidthRule: Diagnostic.ID) throws(PlaylistError) -> VariantStream {
         var variant = try commonVariant(bandwidthRule)
-        variant.frameRate = decimal("FRAME-RATE")
-        variant.audio = try string("AUDIO")
-        variant.subtitles = try string("SUBTITLES")
+        variant.frameRate = decimal(.frameRate)
+        variant.audio = try string(.audio)
+        variant.subtitles = try string(.subtitles)
         variant.closedCaptions = try closedCaptions()
         variant.otherAttributes = try remainingAttributes()
         return variant
@@ -92,7 +92,7 @@ extension Reading {
 
     fileprivate func iFrameVariant() throws(PlaylistError) -> VariantStream {
         var variant = try commonVariant("iframe-bandwidth-required")
-        variant.uri = try string("URI", required: "iframe-uri-required")
+        variant.uri = try string(.uri, required: "iframe-uri-required")
         variant.otherAttributes = try remainingAttributes()
         return variant
     }
@@ -100,35 +100,35 @@ extension Reading {
     /// What both kinds of variants may say.
     private func commonVariant(_ bandwidthRule: Diagnostic.ID) throws(PlaylistError) -> VariantStream {
         var variant = VariantStream(
-            uri: nil, bandwidth: integer("BANDWIDTH", required: bandwidthRule),
-            averageBandwidth: integer("AVERAGE-BANDWIDTH"), score: decimal("SCORE"), codecs: try list("CODECS"),
-            supplementalCodecs: try list("SUPPLEMENTAL-CODECS"), resolution: resolution("RESOLUTION"),
-            hdcpLevel: enumerated("HDCP-LEVEL", unknown: "stream-hdcp-enum"), allowedCPC: try list("ALLOWED-CPC"),
-            videoRange: enumerated("VIDEO-RANGE", unknown: "stream-videorange-enum"),
-            requiredVideoLayout: try list("REQ-VIDEO-LAYOUT"), stableVariantID: try string("STABLE-VARIANT-ID"),
-            video: try string("VIDEO"), pathwayID: try string("PATHWAY-ID"), name: try string("NAME"))
+            uri: nil, bandwidth: integer(.bandwidth, required: bandwidthRule),
+            averageBandwidth: integer(.averageBandwidth), score: decimal(.score), codecs: try list(.codecs),
+            supplementalCodecs: try list(.supplementalCodecs), resolution: resolution(.resolution),
+            hdcpLevel: enumerated(.hdcpLevel, unknown: "stream-hdcp-enum"), allowedCPC: try list(.allowedCPC),
+            videoRange: enumerated(.videoRange, unknown: "stream-videorange-enum"),
+            requiredVideoLayout: try list(.reqVideoLayout), stableVariantID: try string(.stableVariantID),
+            video: try string(.video), pathwayID: try string(.pathwayID), name: try string(.name))
         variant.position = position
         noteUnknown(
-            variant.unknownLayoutSpecifiers, in: "REQ-VIDEO-LAYOUT", rule: "stream-layout-values",
+            variant.unknownLayoutSpecifiers, in: .reqVideoLayout, rule: "stream-layout-values",
             "clients ignore the variant")
         return variant
     }
 
     /// A group in quotes, or NONE without.
     private func closedCaptions() throws(PlaylistError) -> VariantStream.ClosedCaptions? {
-        guard let token = token("CLOSED-CAPTIONS", required: nil) else { return nil }
+        guard let token = token(.closedCaptions, required: nil) else { return nil }
         if !token.isQuoted, bytes.matches("NONE", in: token.value) {
-            if let index = attributes.index(of: "CLOSED-CAPTIONS", in: bytes) { attributes.take(index) }
+            take(.closedCaptions)
             return VariantStream.ClosedCaptions.none
         }
-        return try string("CLOSED-CAPTIONS").map { .group($0) }
+        return try string(.closedCaptions).map { .group($0) }
     }
 
     fileprivate func sessionData() throws(PlaylistError) -> SessionData {
         var data = SessionData(
-            dataID: try string("DATA-ID", required: "sdata-dataid-required"), value: try string("VALUE"),
-            uri: try string("URI"), format: enumerated("FORMAT", unknown: "sdata-format-enum"),
-            language: try string("LANGUAGE"))
+            dataID: try string(.dataID, required: "sdata-dataid-required"), value: try string(.value),
+            uri: try string(.uri), format: enumerated(.format, unknown: "sdata-format-enum"),
+            language: try string(.language))
         data.otherAttributes = try remainingAttributes()
         data.position = position
         return data
@@ -136,8 +136,8 @@ extension Reading {
 
     fileprivate func contentSteering() throws(PlaylistError) -> ContentSteering {
         var steering = ContentSteering(
-            serverURI: try string("SERVER-URI", required: "steer-serveruri-required"),
-            pathwayID: try string("PATHWAY-ID"))
+            serverURI: try string(.serverURI, required: "steer-serveruri-required"),
+            pathwayID: try string(.pathwayID))
         steering.otherAttributes = try remainingAttributes()
         steering.position = position
         return steering

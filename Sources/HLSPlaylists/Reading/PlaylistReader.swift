@@ -5,7 +5,7 @@ struct PlaylistReader {
     private static var tagMark: UInt64 { 0x5458_4523 }
 
     private let reading: Reading
-    private let tags = TagTable.shared
+    private let tags = NameTable.tags
     private var scanner = LineScanner()
     private var media: MediaReader
     private var multivariant = MultivariantReader()
@@ -99,7 +99,7 @@ struct PlaylistReader {
         let bytes = reading.bytes
         let colon = bytes.firstIndex(of: .colon, in: content)
         let name = bytes.trimmingBlanks(content.lowerBound + 1..<(colon ?? content.upperBound))
-        guard let tag = tags.tag(named: name, in: bytes) else {
+        guard let tag = tags.name(name, in: bytes) else {
             noteUnknownTag(name, value: colon.map { $0 + 1..<content.upperBound })
             return
         }

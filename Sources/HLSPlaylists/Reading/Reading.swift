@@ -8,7 +8,9 @@ final class Reading {
     let limits: ReadingLimits
     var line = Line(start: 0, end: 0, number: 0, hasControls: false, hasHighBytes: false)
     var variables: Variables
+    /// The attribute list at hand, and for each of its pairs the attribute it is; nil for those without a property.
     var attributes = AttributeScanner()
+    var attributeNames: [AttributeName?] = []
     var log = DiagnosticLog()
 
     init(_ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits) {
