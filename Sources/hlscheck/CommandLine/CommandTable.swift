@@ -70,7 +70,7 @@ extension ArgumentDescription {
             name: "input",
             presence: presence,
             isRepeating: true,
-            help: "A path, an http(s) URL, or '-' for standard input."
+            help: "A playlist's path, a folder with one presentation, or '-' for standard input."
         )
     }
 }

@@ -7,10 +7,16 @@ struct PlaylistRequest: Sendable {
     let address: URIReference
     let source: any PlaylistSource
 
-    init(_ input: PlaylistInput) {
+    init(_ input: PlaylistInput) async {
         switch input {
         case .location("-"):
             self.init(name: "-", address: "-", source: StandardInputSource())
+        case .location(let folder) where PlaylistFolder.isFolder(folder):
+            do {
+                self.init(location: try await PlaylistFolder.root(of: folder))
+            } catch {
+                self.init(name: folder, address: "", source: FailedSource(error: error))
+            }
         case .location(let location):
             self.init(location: location)
         case .text(let text, let uri, let playlists):
@@ -32,8 +38,10 @@ struct PlaylistRequest: Sendable {
         } else {
             // Every other text is a path: `C:clip.m3u8` and `a#b.m3u8` are names of files too.
             let isFileURL = reference.scheme?.lowercased() == "file"
-            let address = isFileURL ? reference : URIReference.percentEncodedPath(location)
-            self.init(name: location, address: address, source: FolderSource(of: address))
+            let written = isFileURL ? reference : URIReference.percentEncodedPath(location)
+            // Without `./` and `a/..`, as all addresses that are resolved against it will be.
+            let address = written.resolved(against: "")
+            self.init(name: location, address: address, source: FolderSource(of: address, written: written))
         }
     }
 }
@@ -63,11 +71,16 @@ private struct FolderSource: PlaylistSource {
     private let prefix: String
     private let folder: DirectorySource
 
-    init(of playlist: URIReference) {
-        let path = playlist.rawValue
-        prefix = String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
-        let decoded = URIReference.percentDecoded(playlist.scheme == nil ? prefix : URIReference(prefix).path) ?? prefix
-        folder = DirectorySource(root: decoded.isEmpty ? "." : decoded)
+    /// - Parameter written: The playlist's address as the user wrote it: to the system, `a/../b` need not be `b`.
+    init(of playlist: URIReference, written: URIReference) {
+        prefix = FolderSource.folder(of: playlist.rawValue)
+        let path = FolderSource.folder(of: written.path)
+        folder = DirectorySource(root: path.isEmpty ? "." : URIReference.percentDecoded(path) ?? path)
+    }
+
+    /// All up to the last slash.
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
     func load(_ address: URIReference) async throws -> LoadedPlaylist {
@@ -102,6 +115,15 @@ private struct StandardInputSource: PlaylistSource {
             throw SourceError(.outsideRoot, reason: "a playlist from standard input has no folder to look in")
         }
         return LoadedPlaylist(bytes: try StandardInput.read(atMost: ReadingLimits().bytes), address: address)
+    }
+}
+
+/// An input for which no playlist was found.
+private struct FailedSource: PlaylistSource {
+    let error: any Error
+
+    func load(_: URIReference) async throws -> LoadedPlaylist {
+        throw error
     }
 }
 

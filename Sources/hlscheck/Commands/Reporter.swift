@@ -96,7 +96,7 @@ extension Reporter {
         var inputs = try InputList(arguments)
         var code = ExitCode.success
         while let input = try inputs.next() {
-            let value = await answer(MalformedInput.request(of: input))
+            let value = await answer(await MalformedInput.request(of: input))
             reporter.report(value, id: input.id)
             code.worsen(to: value.outcome(arguments.choice("fail-on")))
         }

@@ -7,7 +7,7 @@ struct RewriteCommand: Command {
     func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
         var code = ExitCode.success
         for input in arguments.inputs {
-            let request = PlaylistRequest(.location(input))
+            let request = await PlaylistRequest(.location(input))
             do {
                 // Text that is no playlist is not passed on: what comes out of a pipeline is one.
                 if let text = try await request.playlist().text { console.output.write(text.bytes) }

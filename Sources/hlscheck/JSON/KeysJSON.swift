@@ -38,8 +38,15 @@ extension KeyInventory.Entry {
         json.field("method", key.method?.rawValue)
         json.field("iv", key.statedInitializationVector?.digits)
         json.field("ivSource", key.statedInitializationVector == nil ? nil : "attribute")
-        // What the URI itself says is not read yet.
-        for member in ["kid", "query", "parts", "identifiers"] { json.null(member) }
+        json.null("kid")
+        json.objects("query", KeyURI(uri).queryItems) { json, item in
+            json.field("name", item.name)
+            json.field("value", item.value)
+            json.field("rawValue", item.rawValue == item.value ? nil : item.rawValue)
+        }
+        // Members of the contract for what a key's URI says beyond its query, which is not read so far.
+        json.null("parts")
+        json.null("identifiers")
         json.objects("uses", uses) { json, use in
             json.field("playlist", use.playlist.rawValue)
             json.field("line", use.line)
