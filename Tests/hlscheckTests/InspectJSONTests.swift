@@ -417,6 +417,18 @@ import Testing
         #expect(children[2] == nil)
     }
 
+    @Test func whatGoesWrongWhileFollowingIsAmongTheFindingsOfTheRoot() async throws {
+        let list = try inputList([
+            record(uri: "https://example.com/m.m3u8", text: "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nm.m3u8\n")
+        ])
+        let outcome = await hlscheck("inspect", "--follow", "--format", "ndjson", "--input-list", list["list"])
+        let finding = try JSON(outcome.output)["diagnostics"]?[0]
+        #expect(finding?["id"] == .text("presentation-cycle"))
+        #expect(finding?["uri"] == .text("https://example.com/m.m3u8"))
+        #expect(finding?["line"] == .number(2))
+        #expect(outcome.code == .findings)
+    }
+
     @Test func withoutFollowThereAreNoChildren() async throws {
         let answer = try await inspected("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n", at: "m.m3u8")
         #expect(answer["children"] == nil)

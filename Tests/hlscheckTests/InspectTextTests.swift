@@ -108,4 +108,13 @@ import Testing
             + "[not-a-playlist]\n"
         #expect(outcome == Outcome(code: .unreadableInput, output: expected, error: ""))
     }
+
+    @Test(arguments: ["inspect", "validate"])
+    func aFindingNamesTheFileAsTheUserDid(command: String) async throws {
+        let folder = try TemporaryFolder(["a é#.m3u8": "#EXTM3U\n#EXT-X-TARGETDURATION:x\n"])
+        let file = folder["a é#.m3u8"]
+        let lines = await hlscheck(command, file).output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("\(file):2:") && $0.contains(": error: ") })
+        #expect(!lines.contains { $0.contains("%20") })
+    }
 }

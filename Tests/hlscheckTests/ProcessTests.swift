@@ -11,9 +11,9 @@
         return FileManager.default.isExecutableFile(atPath: tool.path) ? tool : nil
     }()
 
-    /// The tool as a process, which alone has a standard input.
+    /// The tool as a process: it alone has a standard input, and can crash without taking the tests along.
     @Suite(.enabled(if: builtTool != nil))
-    struct StandardInputTests {
+    struct ProcessTests {
         @Test func aMinusIsAPlaylistFromStandardInput() async throws {
             let outcome = try await run(["inspect", "-", "--format", "json"], input: media)
             let answer = try JSON(outcome.output)
@@ -63,6 +63,24 @@
             #expect(outcome.code == .usage)
         }
 
+        @Test(arguments: [
+            "#EXT-X-STREAM-INF:BANDWIDTH=9223372036854775807,FRAME-RATE=99999999999999999999999999\nv.m3u8\n",
+            "#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=9223372036854775807x9223372036854775807\nv.m3u8\n",
+            "#EXT-X-TARGETDURATION:9223372036854775807\n#EXT-X-PART-INF:PART-TARGET=99999999999999999999999999\n",
+            "#EXT-X-TARGETDURATION:6\n#EXTINF:99999999999999999999999999,\na.mp4\n",
+            "#EXT-X-MEDIA-SEQUENCE:18446744073709551615\n#EXT-X-SKIP:SKIPPED-SEGMENTS=18446744073709551615\n"
+                + "#EXT-X-DISCONTINUITY-SEQUENCE:18446744073709551615\n#EXT-X-DISCONTINUITY\n"
+                + "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"skd://k\"\n#EXTINF:6,\na.mp4\n#EXTINF:6,\nb.mp4\n",
+            "#EXTINF:6,\n#EXT-X-BYTERANGE:18446744073709551615@18446744073709551615\na.mp4\n",
+        ])
+        func numbersThatFitNoIntegerAreShown(lines: String) async throws {
+            for words in [["inspect", "-"], ["keys", "-"], ["validate", "-"], ["inspect", "-", "--format", "json"]] {
+                let outcome = try await run(words + ["--fail-on", "never"], input: "#EXTM3U\n" + lines)
+                #expect([.success, .findings].contains(outcome.code), "\(words)")
+                #expect(!outcome.output.isEmpty)
+            }
+        }
+
         // MARK: - Helpers
 
         private let media = "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.mp4\n"
@@ -72,6 +90,7 @@
             let process = Process()
             process.executableURL = builtTool
             process.arguments = words
+            process.environment = ["SWIFT_BACKTRACE": "enable=no"]
             process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder["in"]))
             process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder["out"]))
             process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder["err"]))
