@@ -2,6 +2,9 @@ import HLSPresentation
 import Testing
 
 @Suite struct CancellationTests {
+    /// Time in which a source in memory answers also where other tests keep the machine busy, in seconds.
+    private let longEnough = 3.0
+
     @Test func followingEndsWhenItsTaskIsCancelledAtTheRoot() async {
         let source = SlowSource(playlists: [:], silent: ["m.m3u8"])
         let task = Task { try await Presentation(at: "m.m3u8", from: source) }
@@ -51,7 +54,7 @@ import Testing
     @Test func aRootThatDoesNotAnswerInTimeThrows() async {
         let source = SlowSource(playlists: [:], silent: ["m.m3u8"])
         let error = await #expect(throws: SourceError.self) {
-            try await Presentation(at: "m.m3u8", from: source, options: FollowingOptions(requestTimeout: 0.25))
+            try await Presentation(at: "m.m3u8", from: source, options: FollowingOptions(requestTimeout: 0.05))
         }
         #expect(error?.code == .timedOut)
     }
@@ -60,7 +63,7 @@ import Testing
         let source = SlowSource(
             playlists: ["m.m3u8": multivariant("v.m3u8", "w.m3u8"), "w.m3u8": clear], silent: ["v.m3u8"])
         let presentation = try await Presentation(
-            at: "m.m3u8", from: source, options: FollowingOptions(requestTimeout: 0.25))
+            at: "m.m3u8", from: source, options: FollowingOptions(requestTimeout: longEnough))
         #expect(
             presentation.outline == [
                 "0 multivariant read m.m3u8", "1 variant failed v.m3u8", "1 variant read w.m3u8",
@@ -73,7 +76,7 @@ import Testing
             playlists: ["m.m3u8": multivariant("v.m3u8", "n.m3u8"), "n.m3u8": multivariant("w.m3u8"), "w.m3u8": clear],
             silent: ["v.m3u8"])
         let presentation = try await Presentation(
-            at: "m.m3u8", from: source, options: FollowingOptions(totalTimeout: 0.25))
+            at: "m.m3u8", from: source, options: FollowingOptions(totalTimeout: longEnough))
         #expect(
             presentation.outline == [
                 "0 multivariant read m.m3u8", "1 variant failed v.m3u8", "1 variant read n.m3u8",
