@@ -95,6 +95,14 @@ import Testing
         #expect(playlist.diagnostics == [])
     }
 
+    @Test func idsAreComparedByteByByte() throws {
+        let playlist = try mediaPlaylist(
+            "#EXT-X-DATERANGE:ID=\"\u{E9}\",START-DATE=\"2026-01-31T10:20:30.000Z\"",
+            "#EXT-X-DATERANGE:ID=\"e\u{301}\",START-DATE=\"2026-01-31T10:20:31.000Z\"")
+        #expect(playlist.dateRanges.map(\.position?.line) == [3, 4])
+        #expect(playlist.diagnostics.listed == [])
+    }
+
     @Test func whereTagsOfOneIDDifferTheLaterCounts() throws {
         let playlist = try mediaPlaylist(
             #"#EXT-X-DATERANGE:ID="a",START-DATE="2026-01-31T10:20:30.000Z",DURATION=1,X-A="1",CUE="PRE""#,

@@ -73,6 +73,19 @@ import Testing
                 RenditionReport(uri: "../hi.m3u8", lastMediaSequence: 73, lastPart: 1), []
             ),
             (#"URI="a""#, RenditionReport(uri: "a"), []),
+            (
+                #"URI="a",LAST-MSN=18446744073709551615,LAST-PART=00000000000000000001"#,
+                RenditionReport(uri: "a", lastMediaSequence: .max, lastPart: 1), []
+            ),
+            (
+                #"URI="a",LAST-MSN=,LAST-PART=1.0"#,
+                RenditionReport(uri: "a", otherAttributes: [.bare("LAST-MSN", ""), .bare("LAST-PART", "1.0")]),
+                ["3:42 error attr-decimal-integer-chars", "3:53 error attr-decimal-integer-chars"]
+            ),
+            (
+                #"URI="a",LAST-MSN="5",LAST-PART='6'"#, RenditionReport(uri: "a", lastMediaSequence: 5, lastPart: 6),
+                ["3:43 error attr-value-type", "3:56 error attr-value-type"]
+            ),
             ("LAST-MSN=1", RenditionReport(uri: nil, lastMediaSequence: 1), ["3:1 error report-uri-required"]),
             (
                 #"URI="a",LAST-MSN=18446744073709551616"#,

@@ -56,6 +56,12 @@ import Testing
         #expect(playlist.segments[0].programDateTime?.text == "2026-01-31T10:20:30.000Z")
     }
 
+    @Test func aStrayCarriageReturnIsNoPartOfTheText() throws {
+        let playlist = try mediaPlaylist("#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000Z\r\r", "#EXTINF:6,", "a.ts")
+        #expect(playlist.segments[0].date?.description == "2026-01-31T10:20:30.000Z")
+        #expect(playlist.segments[0].programDateTime?.text == "2026-01-31T10:20:30.000Z")
+    }
+
     @Test func aDateWithoutATimeZoneIsUTCWithAWarning() throws {
         let playlist = try mediaPlaylist("#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000", "#EXTINF:6,", "a.ts")
         #expect(playlist.segments[0].date?.description == "2026-01-31T10:20:30.000Z")

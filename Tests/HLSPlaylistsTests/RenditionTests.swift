@@ -73,6 +73,13 @@ import Testing
         #expect(playlist.diagnostics.listed == findings)
     }
 
+    @Test func groupIDsAreComparedByteByByte() throws {
+        let playlist = try multivariantPlaylist(
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"\u{E9}\",NAME=\"1\"",
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"e\u{301}\",NAME=\"2\"")
+        #expect(playlist.renditions(.audio, inGroup: "\u{E9}").map(\.name) == ["1"])
+    }
+
     @Test func aGroupIsATypeAndAnID() throws {
         let playlist = try multivariantPlaylist(
             #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="g",NAME="1""#, #"#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="g",NAME="2""#,

@@ -21,6 +21,14 @@ import Testing
         #expect(playlist.diagnostics == [])
     }
 
+    @Test func aVariableIsReplacedInTheHexadecimalValuesOfDateRanges() throws {
+        let playlist = try mediaPlaylist(
+            #"#EXT-X-DEFINE:NAME="cue",VALUE="0xFC30""#,
+            #"#EXT-X-DATERANGE:ID="a",START-DATE="2026-01-31T10:20:30.000Z",SCTE35-OUT={$cue}"#)
+        #expect(playlist.dateRanges.map(\.otherAttributes) == [[.bare("SCTE35-OUT", "0xFC30")]])
+        #expect(playlist.diagnostics == [])
+    }
+
     @Test func aVariableIsReplacedNowhereElse() throws {
         let playlist = try MediaPlaylist(
             parsing: """
