@@ -21,7 +21,7 @@ extension ContentKey {
 
     private func hasFairPlayScheme(_ uri: String) -> Bool {
         let text = uri.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-        return zip(text, "skd:".utf8).allSatisfy { $0.0 | 0x20 == $0.1 | 0x20 } && text.count >= 4
+        return text.prefix(4).map(\.upperCased) == Array("SKD:".utf8)
     }
 }
 

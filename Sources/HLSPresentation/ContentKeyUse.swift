@@ -29,4 +29,17 @@ public struct ContentKeyUse: Hashable, Sendable {
     public var lastSequence: UInt64?
     /// The number of segments under the key; nil for session keys.
     public var segmentCount: Int?
+
+    public init(
+        playlist: URIReference, line: Int?, tag: Tag, role: Role, firstSequence: UInt64? = nil,
+        lastSequence: UInt64? = nil, segmentCount: Int? = nil
+    ) {
+        self.playlist = playlist
+        self.line = line
+        self.tag = tag
+        self.role = role
+        self.firstSequence = firstSequence
+        self.lastSequence = lastSequence
+        self.segmentCount = segmentCount
+    }
 }

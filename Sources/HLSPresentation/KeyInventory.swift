@@ -9,6 +9,12 @@ public struct KeyInventory: Sendable {
         /// Where it is declared, in the order of the playlists.
         public var uses: [ContentKeyUse]
 
+        public init(key: ContentKey, uri: String, uses: [ContentKeyUse]) {
+            self.key = key
+            self.uri = uri
+            self.uses = uses
+        }
+
         /// The system that interprets the URI.
         public var keyFormat: KeyFormat { key.keyFormat }
     }
@@ -114,7 +120,7 @@ extension Presentation {
 
     /// Whether every playlist named was read.
     var isComplete: Bool {
-        members.allSatisfy { $0.playlist != nil }
+        members.allSatisfy { $0.playlist != nil || $0.sameAs != nil }
     }
 }
 

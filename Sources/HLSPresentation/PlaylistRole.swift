@@ -1,13 +1,13 @@
 /// What a playlist is to the presentation it belongs to.
 public enum PlaylistRole: String, Hashable, Sendable {
-    /// The root, a Multivariant Playlist.
+    /// The root, when it is a Multivariant Playlist.
     case multivariant
-    /// The root, a Media Playlist: there is nothing else.
+    /// The root, when it is a Media Playlist: there is nothing else.
     case media
-    /// The Media Playlist of a variant stream (EXT-X-STREAM-INF).
+    /// The playlist of a variant stream (EXT-X-STREAM-INF).
     case variant
-    /// The Media Playlist of a rendition (EXT-X-MEDIA).
+    /// The playlist of a rendition (EXT-X-MEDIA).
     case rendition
-    /// The Media Playlist of an I-frame variant (EXT-X-I-FRAME-STREAM-INF).
+    /// The playlist of an I-frame variant (EXT-X-I-FRAME-STREAM-INF).
     case iframe
 }

@@ -4,7 +4,8 @@
 public protocol PlaylistSource: Sendable {
     /// Loads the playlist at an address.
     ///
-    /// Several loads may run at once. A load whose task is cancelled ends with `CancellationError`.
+    /// Several loads may run at once. A load whose task is cancelled must end, with `CancellationError`: time limits are kept by
+    /// cancelling, and a load that goes on all the same holds up whoever follows the presentation.
     ///
     /// - Parameter address: where the playlist is; a fragment has no meaning.
     /// - Returns: the playlist's bytes, and where they were found after all redirects.

@@ -23,6 +23,10 @@ public struct Presentation: Sendable {
         /// Steps from the root, which is at 0.
         public var depth: Int
         public var status: Status
+        /// Whether the policy leaves it out.
+        var isLeftOut = false
+        /// The index of the playlist that was read in its place, because a redirect leads there; nil for all others.
+        public internal(set) var sameAs: Int?
         /// The index of the playlist that names it; nil for the root.
         public var parent: Int?
         /// Where the parent names it.
@@ -34,7 +38,7 @@ public struct Presentation: Sendable {
         }
     }
 
-    /// The playlists: the root, then level by level in the order in which they are named.
+    /// The playlists: the root, then level by level the variants, renditions and I-frame variants that each names.
     public internal(set) var members: [Member]
     /// What went wrong on the way. The findings about a playlist's own text are in ``Playlist/diagnostics``.
     public internal(set) var diagnostics: [Diagnostic]

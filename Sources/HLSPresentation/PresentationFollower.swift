@@ -7,6 +7,8 @@ struct PresentationFollower<Source: PlaylistSource> {
     private let stopwatch = Stopwatch()
     private var bytes = 0
     private var requests = 1
+    /// The members of the level at hand that are to be read.
+    private var wanted: [Int] = []
     /// The addresses asked for and those that answered, without fragments.
     private var seen: [URIReference: Int] = [:]
 
@@ -14,8 +16,11 @@ struct PresentationFollower<Source: PlaylistSource> {
         self.source = source
         self.options = options
         let loaded = try await load(address, source, seconds: min(options.requestTimeout, options.totalTimeout))
-        let playlist = try Playlist(parsing: loaded.bytes, uri: loaded.address, limits: options.readingLimits)
         bytes = loaded.bytes.count
+        guard bytes <= options.maximumBytes else {
+            throw SourceError(.tooLarge, reason: "more than \(options.maximumBytes) bytes, the most for all playlists")
+        }
+        let playlist = try Playlist(parsing: loaded.bytes, uri: loaded.address, limits: options.readingLimits)
         let role: PlaylistRole = if case .multivariant = playlist { .multivariant } else { .media }
         members = [.init(address: loaded.address, role: role, depth: 0, status: .read(playlist))]
         seen[address.withoutFragment] = 0
@@ -26,8 +31,9 @@ struct PresentationFollower<Source: PlaylistSource> {
         var level = 0..<1
         while !level.isEmpty {
             let first = members.count
+            wanted = []
             for parent in level { appendChildren(of: parent) }
-            try await readMembers(first..<members.count)
+            try await readWanted()
             level = first..<members.count
         }
     }
@@ -40,44 +46,57 @@ struct PresentationFollower<Source: PlaylistSource> {
         for child in playlist.children(by: options.policy) {
             let address = base.resolve(URIReference(child.uri))
             if let known = seen[address.withoutFragment] {
-                noteCycle(from: parent, to: known, child)
-                continue
+                noteCycle(from: parent, to: known, child.position)
+                // Left out under one name, and chosen under another: then it is read, as what it was chosen for.
+                guard child.skipped == nil, members[known].isLeftOut else { continue }
             }
-            seen[address.withoutFragment] = members.count
-            members.append(
-                .init(
-                    address: address, role: child.role, depth: members[parent].depth + 1,
-                    status: .skipped(reason: child.skipped ?? ""), parent: parent, position: child.position))
+            append(child, address, parent)
         }
     }
 
-    private mutating func noteCycle(from parent: Int, to known: Int, _ child: NamedPlaylist) {
+    private mutating func append(_ child: NamedPlaylist, _ address: URIReference, _ parent: Int) {
+        var index = members.count
+        let member = Presentation.Member(
+            address: address, role: child.role, depth: members[parent].depth + 1,
+            status: .skipped(reason: child.skipped ?? "not read"), isLeftOut: child.skipped != nil, parent: parent,
+            position: child.position)
+        if let known = seen[address.withoutFragment], members[known].depth == member.depth {
+            members[known] = member
+            index = known
+        } else {
+            members.append(member)
+        }
+        seen[address.withoutFragment] = index
+        if child.skipped == nil { wanted.append(index) }
+    }
+
+    /// Reports a name that leads back to a playlist on the way to it.
+    private mutating func noteCycle(from parent: Int, to known: Int, _ position: TextPosition?) {
         var ancestor: Int? = parent
         while let index = ancestor, index != known { ancestor = members[index].parent }
         guard ancestor != nil else { return }
-        report("presentation-cycle", .error, parent, child.position, "this leads back to \(members[known].address)")
+        report("presentation-cycle", .error, parent, position, "this leads back to \(members[known].address)")
     }
 
     // MARK: - Reading
 
-    /// Reads those of the members that are to be read, a few at a time, and takes their answers in order.
-    private mutating func readMembers(_ range: Range<Int>) async throws {
-        let wanted = range.filter { isWanted($0) }
-        var answers: [Int: Result<LoadedPlaylist, any Error>] = [:]
-        var next = 0
+    /// Reads the members that are wanted, a few at a time, and takes their answers in order.
+    private mutating func readWanted() async throws {
+        let indices = wanted.sorted().filter { isWithinLimits($0) }
+        let atOnce = max(1, options.maximumRequests)
         try await withThrowingTaskGroup(of: (Int, Result<LoadedPlaylist, any Error>).self) { group in
-            var started = 0
-            while next < wanted.count {
-                while started < wanted.count, started < next + options.maximumRequests {
-                    let index = wanted[started]
-                    start(index, in: &group)
+            var answers: [Int: Result<LoadedPlaylist, any Error>] = [:]
+            var (started, taken) = (0, 0)
+            while taken < indices.count {
+                while started < indices.count, started < taken + atOnce {
+                    start(indices[started], in: &group)
                     started += 1
                 }
                 guard let (index, answer) = try await group.next() else { break }
                 answers[index] = answer
-                while next < wanted.count, let answer = answers.removeValue(forKey: wanted[next]) {
-                    take(answer, for: wanted[next])
-                    next += 1
+                while taken < indices.count, let answer = answers.removeValue(forKey: indices[taken]) {
+                    take(answer, for: indices[taken])
+                    taken += 1
                 }
             }
         }
@@ -100,9 +119,8 @@ struct PresentationFollower<Source: PlaylistSource> {
         }
     }
 
-    /// Whether a member is to be read. One over a limit stays skipped, and says so.
-    private mutating func isWanted(_ index: Int) -> Bool {
-        guard case .skipped(let reason) = members[index].status, reason.isEmpty else { return false }
+    /// Whether a member may be read. One over a limit stays skipped, and says so.
+    private mutating func isWithinLimits(_ index: Int) -> Bool {
         if members[index].depth > options.maximumDepth {
             skip(index, "limit-depth", "deeper than \(options.maximumDepth) steps from the root")
         } else if requests >= options.maximumPlaylists {
@@ -132,8 +150,10 @@ struct PresentationFollower<Source: PlaylistSource> {
 
     private mutating func settle(_ index: Int, _ loaded: LoadedPlaylist) throws {
         let address = loaded.address.withoutFragment
-        if let known = seen[address], known != index {
+        if let known = seen[address], known != index, members[known].playlist != nil {
             members[index].status = .skipped(reason: "a redirect leads to \(loaded.address), which was read already")
+            members[index].sameAs = known
+            if let parent = members[index].parent { noteCycle(from: parent, to: known, members[index].position) }
             return
         }
         seen[address] = index

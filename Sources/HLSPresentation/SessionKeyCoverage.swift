@@ -8,6 +8,12 @@ public struct SessionKeyCoverage: Hashable, Sendable {
     /// URIs that both declare with different METHOD or KEYFORMATVERSIONS, or under different key formats.
     public var mismatched: [String]
 
+    public init(missing: [String] = [], unused: [String] = [], mismatched: [String] = []) {
+        self.missing = missing
+        self.unused = unused
+        self.mismatched = mismatched
+    }
+
     /// Whether everything agrees.
     public var isComplete: Bool { missing.isEmpty && unused.isEmpty && mismatched.isEmpty }
 }
@@ -23,12 +29,14 @@ extension SessionKeyCoverage {
     init(_ declared: DeclaredKeys, isComplete: Bool) {
         let session = declared.session.byURI
         let media = declared.media.byURI
-        missing = media.order.filter { session.keys[$0] == nil }
-        unused = isComplete ? session.order.filter { media.keys[$0] == nil } : []
-        mismatched = session.order.filter { uri in
+        let mismatched = session.order.filter { uri in
             guard let media = media.keys[uri], let session = session.keys[uri] else { return false }
             return !media.isSubset(of: session)
         }
+        self.init(
+            missing: media.order.filter { session.keys[$0] == nil }.map(\.rawValue),
+            unused: isComplete ? session.order.filter { media.keys[$0] == nil }.map(\.rawValue) : [],
+            mismatched: mismatched.map(\.rawValue))
     }
 }
 
@@ -40,12 +48,12 @@ private struct KeySystem: Hashable {
 }
 
 extension [ContentKey] {
-    /// The systems of each URI, and the URIs in the order in which they first appear.
-    fileprivate var byURI: (order: [String], keys: [String: Set<KeySystem>]) {
-        var order: [String] = []
-        var keys: [String: Set<KeySystem>] = [:]
+    /// The systems of each URI, compared byte by byte, and the URIs in the order in which they first appear.
+    fileprivate var byURI: (order: [URIReference], keys: [URIReference: Set<KeySystem>]) {
+        var order: [URIReference] = []
+        var keys: [URIReference: Set<KeySystem>] = [:]
         for key in self {
-            guard let uri = key.uri, !uri.isEmpty else { continue }
+            guard let uri = key.uri.map({ URIReference($0) }), !uri.rawValue.isEmpty else { continue }
             if keys[uri] == nil { order.append(uri) }
             keys[uri, default: []].insert(
                 KeySystem(

@@ -2,12 +2,13 @@
 public struct PlaylistText: Hashable, Sendable {
     /// The bytes, line ends and all.
     public let bytes: [UInt8]
-    /// Where the playlist really came from, after redirects: the base of its relative URIs (4.1).
+    /// Where the playlist really came from, after redirects: the base of its relative URIs (4.1). Nil where that is not
+    /// known; an empty address counts as that.
     public let uri: URIReference?
 
     public init(_ bytes: [UInt8], uri: URIReference? = nil) {
         self.bytes = bytes
-        self.uri = uri
+        self.uri = uri.flatMap { $0.rawValue.isEmpty ? nil : $0 }
     }
 
     public init(_ text: String, uri: URIReference? = nil) {

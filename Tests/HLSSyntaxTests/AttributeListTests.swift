@@ -125,19 +125,6 @@ import Testing
         _ = scanner.scan(bytes, 8..<11, limit: 10)
         #expect(scanner.tokens.map { bytes.text($0.name) } == ["B"])
         #expect(scanner.faults.isEmpty)
-        #expect(scanner.index(of: "A", in: bytes) == nil)
-        #expect(scanner.index(of: "B", in: bytes) == 0)
-    }
-
-    @Test(arguments: [
-        "CAN-SKIP-UNTIL", "CAN-SKIP-DATERANGES", "RECENTLY-REMOVED-DATERANGES", "A", "ABCDEFGH", "ABCDEFGHI", "ABCDEFG",
-    ])
-    func aNameOfAnyLengthIsTold(name: String) {
-        let others = [name + "X", "X" + name, String(name.dropLast()) + "_", String(name.dropFirst()) + "="]
-        let bytes = Array((others.map { "\($0)=0" } + ["\(name)=1"]).joined(separator: ",").utf8)
-        var scanner = AttributeScanner()
-        _ = scanner.scan(bytes, 0..<bytes.count, limit: 100)
-        #expect(scanner.index(of: AttributeName(stringLiteral: name), in: bytes) == others.count)
     }
 
     /// The scanner behind the list; nil when it refuses.

@@ -21,7 +21,7 @@ struct InspectAnswer: Answer {
     let content: Content
 
     enum Content: Sendable {
-        case playlist(Playlist, children: [Child])
+        case playlist(Playlist, [Diagnostic], children: [Child])
         /// There is no playlist to speak of.
         case invalid([Diagnostic])
     }
@@ -40,10 +40,12 @@ struct InspectAnswer: Answer {
         case .success(let request):
             do {
                 if depth == 0 {
-                    self.init(uri: request.name, content: .playlist(try await request.playlist(), children: []))
+                    let playlist = try await request.playlist()
+                    let diagnostics = request.naming.named(playlist.diagnostics)
+                    self.init(uri: request.name, content: .playlist(playlist, diagnostics, children: []))
                 } else {
                     let presentation = try await request.presentation(FollowingOptions(maximumDepth: depth))
-                    self.init(presentation, member: 0, uri: request.name)
+                    self.init(presentation, member: 0, uri: request.name, request.naming)
                 }
             } catch {
                 self.init(uri: request.name, content: .invalid([request.diagnostic(for: error)]))
@@ -56,12 +58,11 @@ struct InspectAnswer: Answer {
         self.content = content
     }
 
-    private init(_ presentation: Presentation, member index: Int, uri: String?) {
+    private init(_ presentation: Presentation, member index: Int, uri: String?, _ naming: AddressNaming) {
         let member = presentation.members[index]
         guard let playlist = member.playlist else {
             let reason = if case .failed(let reason) = member.status { reason } else { "not read" }
-            let problem = Diagnostic(
-                id: "playlist-unreadable", severity: .error, message: "cannot read it: \(reason)", uri: uri)
+            let problem = Diagnostic(id: "playlist-unreadable", severity: .error, message: reason, uri: uri)
             self.init(uri: uri, content: .invalid([problem]))
             return
         }
@@ -69,20 +70,25 @@ struct InspectAnswer: Answer {
             let member = presentation.members[child]
             if member.parent != index { return nil }
             if case .skipped = member.status { return nil }
-            let url = member.address.rawValue
+            let address = member.address.rawValue
             return Child(
-                url: url, role: member.role, answer: InspectAnswer(presentation, member: child, uri: url))
+                url: address, role: member.role,
+                answer: InspectAnswer(presentation, member: child, uri: naming.name(address), naming))
         }
-        self.init(uri: uri, content: .playlist(playlist, children: children))
+        // What went wrong on the way stands with the root, behind what is wrong with the root itself.
+        let following = index == 0 ? presentation.diagnostics : []
+        self.init(
+            uri: uri,
+            content: .playlist(playlist, naming.named(playlist.diagnostics + following), children: children))
     }
 
+    /// A child that cannot be read is among the root's findings: its root could be read.
     func outcome(_ failOn: FailOn) -> ExitCode {
         switch content {
         case .invalid: .unreadableInput
-        case .playlist(let playlist, let children):
-            children.reduce(failOn.outcome(of: playlist.diagnostics)) { code, child in
-                // A child that cannot be read is a finding about the presentation; its root could be read.
-                max(code, min(child.answer.outcome(failOn), .findings))
+        case .playlist(_, let diagnostics, let children):
+            children.reduce(failOn.outcome(of: diagnostics)) { code, child in
+                if case .invalid = child.answer.content { code } else { max(code, child.answer.outcome(failOn)) }
             }
         }
     }

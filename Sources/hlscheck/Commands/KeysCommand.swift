@@ -53,7 +53,7 @@ struct KeysAnswer: Answer {
     let content: Content
 
     enum Content: Sendable {
-        case keys(KeyInventory, of: Presentation)
+        case keys(KeyInventory, of: Presentation, AddressNaming)
         /// The root cannot be read.
         case failed(Diagnostic)
     }
@@ -71,7 +71,7 @@ struct KeysAnswer: Answer {
             do {
                 let presentation = try await request.presentation(options)
                 let inventory = choice.format.map { presentation.keys(for: $0) } ?? presentation.keys()
-                content = .keys(inventory, of: presentation)
+                content = .keys(inventory, of: presentation, request.naming)
             } catch {
                 content = .failed(request.diagnostic(for: error))
             }
@@ -82,7 +82,7 @@ struct KeysAnswer: Answer {
     func outcome(_ failOn: FailOn) -> ExitCode {
         switch content {
         case .failed: .unreadableInput
-        case .keys(let inventory, let presentation):
+        case .keys(let inventory, let presentation, _):
             inventory.isEmpty && failOn != .never ? .findings : failOn.outcome(of: presentation.diagnostics)
         }
     }

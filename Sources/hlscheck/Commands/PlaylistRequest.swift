@@ -6,6 +6,7 @@ struct PlaylistRequest: Sendable {
     let name: String?
     let address: URIReference
     let source: any PlaylistSource
+    let naming: AddressNaming
 
     init(_ input: PlaylistInput) async {
         switch input {
@@ -25,10 +26,11 @@ struct PlaylistRequest: Sendable {
         }
     }
 
-    private init(name: String?, address: URIReference, source: any PlaylistSource) {
+    private init(name: String?, address: URIReference, source: any PlaylistSource, isFile: Bool = false) {
         self.name = name
         self.address = address
         self.source = source
+        naming = AddressNaming(isOfFiles: isFile)
     }
 
     private init(location: String) {
@@ -41,7 +43,8 @@ struct PlaylistRequest: Sendable {
             let written = isFileURL ? reference : URIReference.percentEncodedPath(location)
             // Without `./` and `a/..`, as all addresses that are resolved against it will be.
             let address = written.resolved(against: "")
-            self.init(name: location, address: address, source: FolderSource(of: address, written: written))
+            self.init(
+                name: location, address: address, source: FolderSource(of: address, written: written), isFile: true)
         }
     }
 }
@@ -61,7 +64,7 @@ extension PlaylistRequest {
     /// Why a playlist could not be read, as a finding.
     func diagnostic(for error: any Error) -> Diagnostic {
         if let error = error as? PlaylistError { return error.diagnostic(uri: name) }
-        return Diagnostic(id: "playlist-unreadable", severity: .error, message: "cannot read it: \(error)", uri: name)
+        return Diagnostic(id: "playlist-unreadable", severity: .error, message: "\(error)", uri: name)
     }
 }
 

@@ -12,7 +12,7 @@ struct RewriteCommand: Command {
                 // Text that is no playlist is not passed on: what comes out of a pipeline is one.
                 if let text = try await request.playlist().text { console.output.write(text.bytes) }
             } catch {
-                console.reportError(request.diagnostic(for: error).description)
+                console.reportError("\(input): \(error)")
                 code.worsen(to: .unreadableInput)
             }
         }

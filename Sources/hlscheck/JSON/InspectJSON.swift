@@ -7,7 +7,7 @@ extension InspectAnswer {
         case .invalid(let diagnostics):
             json.field("kind", "invalid")
             json.objects("diagnostics", diagnostics) { json, diagnostic in diagnostic.writeMembers(to: &json) }
-        case .playlist(let playlist, let children):
+        case .playlist(let playlist, let diagnostics, let children):
             let base = URIResolver(base: playlist.text?.uri ?? "")
             playlist.writeHeader(to: &json)
             switch playlist {
@@ -15,7 +15,7 @@ extension InspectAnswer {
             case .multivariant(let multivariant): multivariant.writeMembers(to: &json, base: base)
             }
             if !children.isEmpty { writeChildren(children, to: &json) }
-            json.objects("diagnostics", playlist.diagnostics) { json, diagnostic in
+            json.objects("diagnostics", diagnostics) { json, diagnostic in
                 diagnostic.writeMembers(to: &json)
             }
         }

@@ -15,15 +15,15 @@ extension KeysAnswer {
             }
             json.null("sessionKeyCoverage")
             json.objects("diagnostics", [diagnostic]) { json, diagnostic in diagnostic.writeMembers(to: &json) }
-        case .keys(let inventory, let presentation):
-            json.objects("keys", inventory) { json, entry in entry.writeMembers(to: &json) }
-            json.objects("playlists", presentation.members) { json, member in member.writeMembers(to: &json) }
+        case .keys(let inventory, let presentation, let naming):
+            json.objects("keys", inventory) { json, entry in entry.writeMembers(to: &json, naming) }
+            json.objects("playlists", presentation.members) { json, member in member.writeMembers(to: &json, naming) }
             json.object("sessionKeyCoverage", inventory.sessionKeyCoverage) { json, coverage in
                 json.field("missing", coverage.missing)
                 json.field("unused", coverage.unused)
                 json.field("mismatched", coverage.mismatched)
             }
-            json.objects("diagnostics", presentation.diagnostics) { json, diagnostic in
+            json.objects("diagnostics", naming.named(presentation.diagnostics)) { json, diagnostic in
                 diagnostic.writeMembers(to: &json)
             }
         }
@@ -31,7 +31,7 @@ extension KeysAnswer {
 }
 
 extension KeyInventory.Entry {
-    fileprivate func writeMembers(to json: inout JSONWriter) {
+    fileprivate func writeMembers(to json: inout JSONWriter, _ naming: AddressNaming) {
         json.field("uri", uri)
         json.field("keyFormat", keyFormat.rawValue)
         json.field("fairPlay", key.fairPlay.rawValue)
@@ -48,7 +48,7 @@ extension KeyInventory.Entry {
         json.null("parts")
         json.null("identifiers")
         json.objects("uses", uses) { json, use in
-            json.field("playlist", use.playlist.rawValue)
+            json.field("playlist", naming.name(use.playlist.rawValue))
             json.field("line", use.line)
             json.field("tag", use.tag.rawValue)
             json.field("role", use.role.rawValue)
@@ -61,8 +61,8 @@ extension KeyInventory.Entry {
 }
 
 extension Presentation.Member {
-    fileprivate func writeMembers(to json: inout JSONWriter) {
-        json.field("uri", address.rawValue)
+    fileprivate func writeMembers(to json: inout JSONWriter, _ naming: AddressNaming) {
+        json.field("uri", naming.name(address.rawValue))
         json.field("role", role.rawValue)
         json.field("depth", depth)
         switch status {

@@ -15,7 +15,7 @@ enum DiagnosticText {
             case .note: "note"
             }
         let place = place(diagnostic.uri ?? file, diagnostic.range)
-        return "\(style.bold(place)) \(severity): \(diagnostic.message.terminalSafe) "
+        return "\(place.isEmpty ? "" : style.bold(place) + " ")\(severity): \(diagnostic.message.terminalSafe) "
             + style.dim("[\(diagnostic.id.rawValue)]") + "\n"
     }
 
@@ -25,6 +25,6 @@ enum DiagnosticText {
 
     private static func place(_ file: String?, _ range: TextRange?) -> String {
         let file = file.map { $0.terminalSafe + ":" } ?? ""
-        return range.map { "\(file)\($0.line):\($0.column):" } ?? (file.isEmpty ? "playlist:" : file)
+        return range.map { "\(file)\($0.line):\($0.column):" } ?? file
     }
 }

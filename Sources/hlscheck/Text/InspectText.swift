@@ -5,13 +5,13 @@ extension InspectAnswer {
         switch content {
         case .invalid(let diagnostics):
             return DiagnosticText.lines(diagnostics, file: uri, style)
-        case .playlist(let playlist, let children):
+        case .playlist(let playlist, let diagnostics, let children):
             var lines = [style.bold((uri ?? "playlist").terminalSafe + ": \(summary(of: playlist))")]
             switch playlist {
             case .media(let media): lines += MediaReport(media).lines
             case .multivariant(let multivariant): lines += MultivariantReport(multivariant).lines
             }
-            let own = lines.joined(separator: "\n") + "\n" + findings(playlist.diagnostics, style)
+            let own = lines.joined(separator: "\n") + "\n" + findings(diagnostics, style)
             return own + children.map { "\n" + $0.answer.text(style, width: width) }.joined()
         }
     }
@@ -31,8 +31,11 @@ extension InspectAnswer {
     private func findings(_ diagnostics: [Diagnostic], _ style: Style) -> String {
         guard !diagnostics.isEmpty else { return "" }
         let most = 20
-        let shown =
-            diagnostics.count <= most ? diagnostics : Array(diagnostics.filter { $0.severity == .error }.prefix(most))
+        // Within a severity they stay in the order of the text.
+        let worstFirst = Diagnostic.Severity.allCases.reversed().flatMap { severity in
+            diagnostics.filter { $0.severity == severity }
+        }
+        let shown = diagnostics.count <= most ? diagnostics : Array(worstFirst.prefix(most))
         let rest = diagnostics.count - shown.count
         let more = rest > 0 ? "and \(Quantity.count(rest, "other finding")): see 'hlscheck validate'\n" : ""
         return "\n" + DiagnosticText.lines(shown, file: uri, style) + more
@@ -87,7 +90,9 @@ private struct MediaReport {
     private var sequence: String? {
         guard let first = playlist.segments.first, let last = playlist.segments.last else { return nil }
         let discontinuities = last.discontinuitySequence - playlist.discontinuitySequence
-        let numbers = "\(first.sequenceNumber) to \(last.sequenceNumber)"
+        let numbers =
+            first.sequenceNumber == last.sequenceNumber
+            ? "\(first.sequenceNumber)" : "\(first.sequenceNumber) to \(last.sequenceNumber)"
         return discontinuities == 0
             ? numbers
             : numbers + ", "
@@ -101,7 +106,9 @@ private struct MediaReport {
 
     /// Which keys which segments are under, and which are clear.
     private var keyLines: [String] {
-        guard !playlist.keyTags.isEmpty else { return ["  keys            none, the segments are clear"] }
+        guard !playlist.keyTags.isEmpty else {
+            return playlist.segments.isEmpty ? [] : ["  keys            none, the segments are clear"]
+        }
         var lines: [String] = []
         for run in playlist.segments.keyRuns {
             let first = playlist.segments[run.segments.lowerBound].sequenceNumber

@@ -5,8 +5,8 @@ extension KeysAnswer {
         switch content {
         case .failed(let diagnostic):
             return DiagnosticText.lines([diagnostic], file: root, style)
-        case .keys(let inventory, let presentation):
-            let report = KeyReport(inventory, presentation, format)
+        case .keys(let inventory, let presentation, let naming):
+            let report = KeyReport(inventory, presentation, format, naming)
             var text = style.bold(report.headline(root)) + "\n"
             for entry in inventory {
                 text += "\n" + report.key(entry, style)
@@ -14,7 +14,7 @@ extension KeysAnswer {
             }
             text += "\n"
             for line in report.remarks { text += line + "\n" }
-            return text + DiagnosticText.lines(presentation.diagnostics, file: root, style)
+            return text + DiagnosticText.lines(naming.named(presentation.diagnostics), file: root, style)
         }
     }
 }
@@ -24,17 +24,20 @@ private struct KeyReport {
     private let inventory: KeyInventory
     private let presentation: Presentation
     private let format: KeyFormat?
+    private let naming: AddressNaming
 
-    init(_ inventory: KeyInventory, _ presentation: Presentation, _ format: KeyFormat?) {
+    init(_ inventory: KeyInventory, _ presentation: Presentation, _ format: KeyFormat?, _ naming: AddressNaming) {
         self.inventory = inventory
         self.presentation = presentation
         self.format = format
+        self.naming = naming
     }
 
     func headline(_ root: String?) -> String {
         let noun = format.map { "\($0.displayName) key" } ?? "key"
         let count = inventory.isEmpty ? "No \(noun)s" : Quantity.count(inventory.count, noun)
-        return "\(count) in \(root ?? "the playlist")".terminalSafe
+        let unread = unreadCount > 0 ? ", where \(Quantity.count(unreadCount, "playlist")) could not be read" : ""
+        return "\(count) in \(root ?? "the playlist")\(unread)".terminalSafe
     }
 
     /// The URI alone on its line, to be copied, and what is odd about the key behind it.
@@ -42,9 +45,14 @@ private struct KeyReport {
         var remarks: [String] = []
         if format == nil { remarks.append(entry.keyFormat.displayName) }
         if entry.key.fairPlay == .likely, format == .fairPlay {
-            remarks.append("likely FairPlay: KEYFORMAT is \"\(entry.keyFormat.rawValue)\" or missing")
+            remarks.append(
+                entry.keyFormat == .identity
+                    ? "likely FairPlay: a skd URI without its KEYFORMAT"
+                    : "likely FairPlay: KEYFORMAT is spelt \"\(entry.keyFormat.rawValue)\"")
         }
-        if entry.key.method != .sampleAES { remarks.append(entry.key.method?.rawValue ?? "METHOD is missing") }
+        if entry.key.method != .sampleAES {
+            remarks.append("METHOD is \(entry.key.method?.rawValue ?? "missing")")
+        }
         let remark = remarks.isEmpty ? "" : "  " + style.dim(remarks.joined(separator: ", ").terminalSafe) + "\n"
         return style.green(entry.uri.terminalSafe) + "\n" + remark
     }
@@ -83,10 +91,11 @@ private struct KeyReport {
 
     /// An address relative to the folder of the root, where it lies below it.
     private func shortened(_ address: URIReference) -> String {
-        let root = presentation.root.address.rawValue
-        guard let slash = root.lastIndex(of: "/") else { return address.rawValue }
+        let root = naming.name(presentation.root.address.rawValue)
+        let name = naming.name(address.rawValue)
+        guard let slash = root.lastIndex(of: "/") else { return name }
         let folder = root[...slash]
-        return address.rawValue.hasPrefix(folder) ? String(address.rawValue.dropFirst(folder.count)) : address.rawValue
+        return name.hasPrefix(folder) ? String(name.dropFirst(folder.count)) : name
     }
 
     // MARK: - What else there is to say
@@ -98,29 +107,31 @@ private struct KeyReport {
     private var coverage: String? {
         guard let coverage = inventory.sessionKeyCoverage, !inventory.isEmpty else { return nil }
         if coverage.isComplete { return "Session keys: complete" }
-        var parts: [String] = []
-        if !coverage.missing.isEmpty {
-            parts.append("\(Quantity.count(coverage.missing.count, "key")) not declared: \(list(coverage.missing))")
+        guard inventory.contains(where: { $0.uses.contains { $0.tag == .sessionKey } }) else {
+            return "Session keys: none"
         }
-        if !coverage.unused.isEmpty {
-            parts.append("\(coverage.unused.count) not used: \(list(coverage.unused))")
-        }
-        if !coverage.mismatched.isEmpty {
-            parts.append("\(coverage.mismatched.count) with other attributes: \(list(coverage.mismatched))")
-        }
-        let isNone = !inventory.contains { $0.uses.contains { $0.tag == .sessionKey } }
-        return isNone ? "Session keys: none" : "Session keys: " + parts.joined(separator: "\n              ")
+        let lines = [
+            list(coverage.missing, "not declared"), list(coverage.unused, "declared and not used"),
+            list(coverage.mismatched, "declared with other attributes"),
+        ]
+        return "Session keys: incomplete\n" + lines.compactMap { $0 }.joined(separator: "\n")
     }
 
-    private func list(_ uris: [String]) -> String {
-        uris.map(\.terminalSafe).joined(separator: ", ")
+    /// A line for each URI, as long as they are few.
+    private func list(_ uris: [String], _ what: String) -> String? {
+        guard !uris.isEmpty else { return nil }
+        let most = 10
+        let more = uris.count > most ? ["    and \(uris.count - most) more"] : []
+        return (["  \(what):"] + uris.prefix(most).map { "    " + $0.terminalSafe } + more).joined(separator: "\n")
     }
 
     private var playlists: String {
         let read = presentation.members.count { $0.playlist != nil }
-        let others = presentation.members.count - read
-        let isByChoice = presentation.options.policy != .all && presentation.diagnostics.isEmpty
-        return "\(Quantity.count(read, "playlist")) read"
-            + (others > 0 ? ", \(others) not" + (isByChoice ? "" : ": there may be more keys") : "")
+        let leftOut = presentation.members.count - read - unreadCount
+        return "\(Quantity.count(read, "playlist")) read" + (leftOut > 0 ? ", \(leftOut) left out" : "")
+    }
+
+    private var unreadCount: Int {
+        presentation.members.count { if case .failed = $0.status { true } else { false } }
     }
 }

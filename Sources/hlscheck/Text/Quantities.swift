@@ -18,9 +18,11 @@ enum Quantity {
 
     /// `5.51 Mbit/s`, `128 kbit/s`.
     static func bitRate(_ bitsPerSecond: Int) -> String {
-        bitsPerSecond >= 1_000_000
-            ? "\(decimal(Double(bitsPerSecond) / 1e6, places: 2)) Mbit/s"
-            : "\(decimal(Double(bitsPerSecond) / 1e3, places: 0)) kbit/s"
+        switch bitsPerSecond {
+        case 1_000_000...: "\(decimal(Double(bitsPerSecond) / 1e6, places: 2)) Mbit/s"
+        case 1_000...: "\(decimal(Double(bitsPerSecond) / 1e3, places: 0)) kbit/s"
+        default: "\(bitsPerSecond) bit/s"
+        }
     }
 
     /// `31.8 s`, `12:05`, `2:00:00`.
@@ -35,6 +37,7 @@ enum Quantity {
     /// At most so many places, without zeros at the end.
     static func decimal(_ value: Double, places: Int) -> String {
         let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+        guard value.isFinite, (value * Double(scale)).magnitude < 1e18 else { return "\(value)" }
         let scaled = Int((value * Double(scale)).rounded())
         let fraction = scaled.magnitude % UInt(scale)
         guard fraction > 0 else { return "\(scaled / scale)" }

@@ -1,7 +1,7 @@
 import HLSSyntax
 import Testing
 
-@Suite struct LineScannerTests {
+@Suite struct LineEndTests {
     @Test(arguments: [
         ("", []),
         ("\n", [""]),
@@ -21,7 +21,6 @@ import Testing
         let bytes = Array(text.utf8)
         let found = scan(bytes)
         #expect(found.map { bytes.text($0.range) } == lines)
-        #expect(found.map(\.number) == Array(1..<lines.count + 1))
     }
 
     @Test func linesOfEveryLengthAreFoundWhole() {
@@ -64,20 +63,22 @@ import Testing
         }
     }
 
-    @Test func theScannerCountsTheLinesItHasFound() {
-        let bytes = Array("a\nb\nc".utf8)
-        var scanner = LineScanner()
-        #expect(scanner.lineCount == 0)
-        while scanner.next(in: bytes) != nil {}
-        #expect(scanner.lineCount == 3)
-        let next = scanner.next(in: bytes)
-        #expect(next?.number == nil)
+    private struct Line {
+        var range: Range<Int>
+        var hasControls: Bool
+        var hasHighBytes: Bool
     }
 
+    /// From line end to line end, as a reader goes.
     private func scan(_ bytes: [UInt8]) -> [Line] {
-        var scanner = LineScanner()
         var lines: [Line] = []
-        while let line = scanner.next(in: bytes) { lines.append(line) }
+        var start = 0
+        while start < bytes.count {
+            let found = bytes.lineEnd(from: start)
+            lines.append(
+                Line(range: start..<found.end, hasControls: found.hasControls, hasHighBytes: found.hasHighBytes))
+            start = found.next
+        }
         return lines
     }
 
