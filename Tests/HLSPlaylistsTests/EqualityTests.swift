@@ -1,3 +1,4 @@
+import Foundation
 import HLSPlaylists
 import Testing
 
@@ -52,14 +53,15 @@ import Testing
     }
 
     @Test func positionsTakeNoPart() throws {
-        let moved = try MediaPlaylist(parsing: EqualityTests.text.replacing("\n", with: "\r\n\r\n"))
+        let moved = try MediaPlaylist(parsing: EqualityTests.text.replacingOccurrences(of: "\n", with: "\r\n\r\n"))
         #expect(moved == EqualityTests.byHand)
         #expect(moved.segments.map(\.position?.line) == [17, 23])
         #expect(moved.text?.bytes != (try MediaPlaylist(parsing: EqualityTests.text)).text?.bytes)
     }
 
     @Test func findingsTakeNoPart() throws {
-        let faulty = try MediaPlaylist(parsing: EqualityTests.text.replacing("#EXTINF:5.5,", with: "#EXTINF:5.5"))
+        let text = EqualityTests.text.replacingOccurrences(of: "#EXTINF:5.5,", with: "#EXTINF:5.5")
+        let faulty = try MediaPlaylist(parsing: text)
         #expect(faulty.diagnostics.listed == ["11:12 error seg-extinf-comma"])
         #expect(faulty == EqualityTests.byHand)
     }
@@ -70,7 +72,8 @@ import Testing
         ("DURATION:6", "DURATION:7"), ("AES-128", "SAMPLE-AES"),
     ])
     func whatThePlaylistSaysTakesPart(old: String, new: String) throws {
-        #expect(try MediaPlaylist(parsing: EqualityTests.text.replacing(old, with: new)) != EqualityTests.byHand)
+        let text = EqualityTests.text.replacingOccurrences(of: old, with: new)
+        #expect(try MediaPlaylist(parsing: text) != EqualityTests.byHand)
     }
 
     @Test func aMultivariantPlaylistMadeByHandEqualsTheOneRead() throws {

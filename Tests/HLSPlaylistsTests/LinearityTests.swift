@@ -1,3 +1,4 @@
+import Foundation
 import HLSPlaylists
 import Testing
 
@@ -35,8 +36,8 @@ import Testing
     }
 
     @Test func anOpenQuoteBeforeALongLine() throws {
-        let rest = String(repeating: #",X-A="b=c,d""#, count: 80_000)
-        let playlist = try mediaPlaylist("#EXT-X-START:TIME-OFFSET=1,X-OPEN=\"open" + rest.replacing("\"", with: "'"))
+        let rest = String(repeating: ",X-A='b=c,d'", count: 80_000)
+        let playlist = try mediaPlaylist("#EXT-X-START:TIME-OFFSET=1,X-OPEN=\"open" + rest)
         #expect(playlist.start?.timeOffset == 1)
         #expect(playlist.start?.otherAttributes.map(\.name) == ["X-OPEN"])
         #expect(playlist.diagnostics.listed == ["3:35 error attr-quoted-forbidden-chars"])
@@ -193,8 +194,9 @@ import Testing
     private func fastest(_ work: () throws -> Void) throws -> Double {
         var best = Double.infinity
         for _ in 0..<5 {
-            let time = try ContinuousClock().measure(work)
-            best = min(best, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+            let start = ProcessInfo.processInfo.systemUptime
+            try work()
+            best = min(best, ProcessInfo.processInfo.systemUptime - start)
         }
         return best
     }
