@@ -6,7 +6,7 @@ public struct ContentKey: TagModel {
     public var method: EncryptionMethod?
     /// How to get the key, variables replaced and otherwise as written: the scheme depends on the key format. Nil where
     /// the tag states none, which is an error.
-    public var uri: String?
+    @ByteCompared public var uri: String?
     /// The initialization vector written. See ``initializationVector(mediaSequenceNumber:)`` for the one to decrypt with.
     public var statedInitializationVector: InitializationVector?
     /// The system that interprets the URI; `identity` where KEYFORMAT is absent.
@@ -40,5 +40,5 @@ public struct ContentKey: TagModel {
 
     /// Whether clients must ignore the tag. An unknown METHOD is no reason: the tag still ends the key before it, and its
     /// segments count as encrypted by an unknown method (6.3.6).
-    public var isIgnoredByClients: Bool { hasForbiddingAttribute }
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute() }
 }

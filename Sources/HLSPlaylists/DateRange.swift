@@ -54,4 +54,6 @@ public struct DateRange: TagModel {
         self.cue = cue
         self.otherAttributes = otherAttributes
     }
+
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute(flags: ["END-ON-NEXT"]) }
 }

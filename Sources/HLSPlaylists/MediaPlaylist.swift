@@ -24,8 +24,8 @@ public struct MediaPlaylist: Hashable, Sendable {
     public var iFramesOnly: Bool
     /// Whether no segment will be added (4.4.3.4).
     public var hasEndList: Bool
-    /// The most a partial segment lasts, in seconds (EXT-X-PART-INF, 4.4.3.7).
-    public var partTarget: Double?
+    /// What holds for all partial segments; nil where there are none.
+    public var partInformation: PartInformation?
     public var serverControl: ServerControl?
     public var segments: MediaSegmentList
     /// The partial segments behind the last segment: those of the one still being made (4.4.4.9).
@@ -49,7 +49,7 @@ public struct MediaPlaylist: Hashable, Sendable {
         version: Int? = nil, independentSegments: Bool = false, start: StartPoint? = nil,
         variables: [VariableDefinition] = [], targetDuration: Int?, mediaSequence: UInt64 = 0,
         discontinuitySequence: UInt64 = 0, type: PlaylistType? = nil, iFramesOnly: Bool = false,
-        hasEndList: Bool = false, partTarget: Double? = nil, serverControl: ServerControl? = nil,
+        hasEndList: Bool = false, partInformation: PartInformation? = nil, serverControl: ServerControl? = nil,
         segments: [MediaSegment] = [], trailingParts: [PartialSegment] = [], preloadHints: [PreloadHint] = [],
         renditionReports: [RenditionReport] = [], deltaUpdate: DeltaUpdate? = nil, dateRanges: [DateRange] = [],
         unknownTags: [UnknownTag] = []
@@ -64,7 +64,7 @@ public struct MediaPlaylist: Hashable, Sendable {
         self.type = type
         self.iFramesOnly = iFramesOnly
         self.hasEndList = hasEndList
-        self.partTarget = partTarget
+        self.partInformation = partInformation
         self.serverControl = serverControl
         self.trailingParts = trailingParts
         self.preloadHints = preloadHints
@@ -110,6 +110,9 @@ private func placed(_ segments: [MediaSegment], by numbering: SegmentNumbering) 
 extension MediaPlaylist {
     /// The length of all segments, in seconds.
     public var duration: Double { segments.duration }
+
+    /// The most a partial segment lasts, in seconds (4.4.3.7).
+    public var partTarget: Double? { partInformation?.target }
 
     /// The distinct keys, in the order in which they first appear.
     public var keys: [ContentKey] { keyTags.distinct() }

@@ -26,15 +26,17 @@ public struct MediaSegmentList: Sendable {
         }
     }
 
-    /// The segments as an array of their own, for changing.
-    private var values: [MediaSegment] {
-        get {
+    /// Changes the segments as an array of their own.
+    private mutating func change(_ body: (inout [MediaSegment]) -> Void) {
+        var segments =
             switch storage {
             case .table: Array(self)
             case .values(let segments): segments
             }
-        }
-        set { storage = .values(newValue) }
+        // Let go of first, so that the array is changed in place.
+        storage = .values([])
+        body(&segments)
+        storage = .values(segments)
     }
 }
 
@@ -55,15 +57,13 @@ extension MediaSegmentList: RandomAccessCollection, MutableCollection, RangeRepl
             case .values(let segments): segments[index]
             }
         }
-        set { values[index] = newValue }
+        set {
+            change { $0[index] = newValue }
+        }
     }
 
     public mutating func replaceSubrange(_ range: Range<Int>, with segments: some Collection<MediaSegment>) {
-        var changed = values
-        // Emptied first, so that the change happens in place.
-        storage = .values([])
-        changed.replaceSubrange(range, with: segments)
-        storage = .values(changed)
+        change { $0.replaceSubrange(range, with: segments) }
     }
 
     public func makeIterator() -> Iterator {

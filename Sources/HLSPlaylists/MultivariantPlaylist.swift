@@ -46,6 +46,7 @@ public struct MultivariantPlaylist: Hashable, Sendable {
 
     /// The renditions of a group: those of this type and group ID (4.4.6.1.1).
     public func renditions(_ type: Rendition.MediaType, inGroup groupID: String?) -> [Rendition] {
-        groupID.map { groupID in renditions.filter { $0.type == type && $0.groupID == groupID } } ?? []
+        guard let groupID else { return [] }
+        return renditions.filter { $0.type == type && $0.isMember(ofGroup: groupID) }
     }
 }

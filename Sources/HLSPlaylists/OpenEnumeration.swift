@@ -14,6 +14,15 @@ extension OpenEnumeration {
 
     public var description: String { rawValue }
 
+    /// Byte by byte (4.2): two spellings that Unicode calls equivalent are two values.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in rawValue.utf8 { hasher.combine(byte) }
+    }
+
     /// Whether the specification defines this value.
     public var isKnown: Bool { Self.known.contains(self) }
 }

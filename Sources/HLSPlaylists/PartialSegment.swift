@@ -1,7 +1,7 @@
 /// A piece of a media segment that is published before the whole: EXT-X-PART (4.4.4.9).
 public struct PartialSegment: TagModel {
     /// The resource, variables replaced. Nil where the tag states none, which is an error.
-    public var uri: String?
+    @ByteCompared public var uri: String?
     /// The length in seconds; nil where the tag states none, which is an error.
     public var duration: Double?
     /// The stretch of the resource, its offset worked out; nil for the whole.
@@ -28,4 +28,6 @@ public struct PartialSegment: TagModel {
         self.keys = keys
         self.otherAttributes = otherAttributes
     }
+
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute(flags: ["INDEPENDENT", "GAP"]) }
 }

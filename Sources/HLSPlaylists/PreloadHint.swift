@@ -19,7 +19,7 @@ public struct PreloadHint: TagModel {
     /// From TYPE; nil where the tag states none, which is an error.
     public var kind: Kind?
     /// The resource, variables replaced. Nil where the tag states none, which is an error.
-    public var uri: String?
+    @ByteCompared public var uri: String?
     /// The first byte; 0 where the tag does not say.
     public var byteRangeStart: UInt64
     /// The number of bytes; nil: up to the end of the resource.
@@ -38,5 +38,5 @@ public struct PreloadHint: TagModel {
         self.otherAttributes = otherAttributes
     }
 
-    public var isIgnoredByClients: Bool { hasForbiddingAttribute || kind?.isKnown == false }
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute() || kind?.isKnown == false }
 }

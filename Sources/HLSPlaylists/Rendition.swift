@@ -19,11 +19,11 @@ public struct Rendition: TagModel {
     /// From TYPE; nil where the tag states none, which is an error.
     public var type: MediaType?
     /// Renditions of one type and one group ID form a group. Nil where the tag states none, which is an error.
-    public var groupID: String?
+    @ByteCompared public var groupID: String?
     /// What people see, in the language of the rendition. Nil where the tag states none, which is an error.
     public var name: String?
     /// Its Media Playlist, variables replaced; nil where the media is inside the variant stream's own.
-    public var uri: String?
+    @ByteCompared public var uri: String?
     /// The primary language, a tag of BCP 47.
     public var language: String?
     /// A language used in another role, a tag of BCP 47.
@@ -75,5 +75,12 @@ public struct Rendition: TagModel {
         self.otherAttributes = otherAttributes
     }
 
-    public var isIgnoredByClients: Bool { hasForbiddingAttribute || type?.isKnown == false }
+    /// Whether it has this group ID, byte by byte (4.2).
+    public func isMember(ofGroup groupID: String) -> Bool {
+        self.groupID?.utf8.elementsEqual(groupID.utf8) ?? false
+    }
+
+    public var isIgnoredByClients: Bool {
+        hasForbiddingAttribute(flags: ["DEFAULT", "AUTOSELECT", "FORCED"]) || type?.isKnown == false
+    }
 }

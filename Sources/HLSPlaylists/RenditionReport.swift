@@ -4,7 +4,7 @@
 /// ``MediaPlaylist/lastMediaSequence(of:)`` and ``MediaPlaylist/lastPart(of:)`` for what they then are.
 public struct RenditionReport: TagModel {
     /// The other playlist, variables replaced. Nil where the tag states none, which is an error.
-    public var uri: String?
+    @ByteCompared public var uri: String?
     /// The number of its last segment, or of the segment that its last part belongs to.
     public var lastMediaSequence: UInt64?
     /// The index of its last part.

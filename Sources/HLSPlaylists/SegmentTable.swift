@@ -196,7 +196,7 @@ extension SegmentTable {
 
     private func programDateTime(_ row: SegmentRow) -> DateTime? {
         let start = Int(dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1].textStart)
-        return DateTime(text.bytes.text(text.bytes.trimmingBlanks(text.lineRange(from: start))))
+        return DateTime(text.bytes.text(text.bytes.trimmingWhiteSpace(text.lineRange(from: start))))
     }
 
     /// Forward from the last date at or before the segment, else backward from the first one (6.3.3).

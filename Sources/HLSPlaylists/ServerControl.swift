@@ -25,4 +25,6 @@ public struct ServerControl: TagModel {
         self.canBlockReload = canBlockReload
         self.otherAttributes = otherAttributes
     }
+
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute(flags: ["CAN-SKIP-DATERANGES", "CAN-BLOCK-RELOAD"]) }
 }

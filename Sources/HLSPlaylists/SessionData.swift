@@ -41,5 +41,5 @@ public struct SessionData: TagModel {
         self.otherAttributes = otherAttributes
     }
 
-    public var isIgnoredByClients: Bool { hasForbiddingAttribute || format?.isKnown == false }
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute() || format?.isKnown == false }
 }

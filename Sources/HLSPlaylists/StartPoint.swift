@@ -13,4 +13,6 @@ public struct StartPoint: TagModel {
         self.isPrecise = isPrecise
         self.otherAttributes = otherAttributes
     }
+
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute(flags: ["PRECISE"]) }
 }

@@ -11,16 +11,11 @@ public protocol TagModel: Hashable, Sendable {
 }
 
 extension TagModel {
-    public var isIgnoredByClients: Bool { hasForbiddingAttribute }
+    public var isIgnoredByClients: Bool { hasForbiddingAttribute() }
 
-    /// The reasons that need no more than the attributes left over.
-    var hasForbiddingAttribute: Bool {
-        otherAttributes.contains { $0.name.hasPrefix("REQ-") || yesOrNoAttributes.contains($0.name) }
+    /// The reasons that the attributes left over give: a name that begins with `REQ-`, and one of `flags`, which are YES or
+    /// NO and left over only when they say something else.
+    func hasForbiddingAttribute(flags: [String] = []) -> Bool {
+        otherAttributes.contains { $0.name.hasPrefix("REQ-") || flags.contains($0.name) }
     }
 }
-
-/// Attributes that are YES or NO. One of them is left over only when it says something else.
-private let yesOrNoAttributes: Set<String> = [
-    "PRECISE", "CAN-SKIP-DATERANGES", "CAN-BLOCK-RELOAD", "INDEPENDENT", "GAP", "END-ON-NEXT", "DEFAULT", "AUTOSELECT",
-    "FORCED",
-]

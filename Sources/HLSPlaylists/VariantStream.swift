@@ -47,7 +47,7 @@ public struct VariantStream: TagModel {
     }
 
     /// Its Media Playlist, variables replaced. Nil for an I-frame variant whose tag states none, which is an error.
-    public var uri: String?
+    @ByteCompared public var uri: String?
     /// The peak bit rate in bits per second. Nil where the tag states none, which is an error.
     public var bandwidth: Int?
     /// The average bit rate in bits per second.
@@ -118,7 +118,7 @@ public struct VariantStream: TagModel {
     /// Whether clients must ignore the tag and its URI line. An unknown VIDEO-RANGE is no reason: then a client should
     /// merely not choose the variant (4.4.6.2).
     public var isIgnoredByClients: Bool {
-        hasForbiddingAttribute || hdcpLevel?.isKnown == false
+        hasForbiddingAttribute() || hdcpLevel?.isKnown == false
             || !unknownLayoutSpecifiers.isEmpty
     }
 

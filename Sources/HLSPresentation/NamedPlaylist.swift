@@ -56,8 +56,9 @@ extension MultivariantPlaylist {
         ]
         return Set(
             groups.compactMap { type, group, isNeeded in
+                guard let group else { return nil }
                 let members = renditions.indices.filter {
-                    group != nil && renditions[$0].type == type && renditions[$0].groupID == group
+                    renditions[$0].type == type && renditions[$0].isMember(ofGroup: group)
                 }
                 return members.first { renditions[$0].isDefault } ?? (isNeeded ? members.first : nil)
             })

@@ -151,7 +151,7 @@ struct PresentationFollower<Source: PlaylistSource> {
     private mutating func settle(_ index: Int, _ loaded: LoadedPlaylist) throws {
         let address = loaded.address.withoutFragment
         if let known = seen[address], known != index, members[known].playlist != nil {
-            members[index].status = .skipped(reason: "a redirect leads to \(loaded.address), which was read already")
+            members[index].status = .skipped(reason: "\(loaded.address) was read already")
             members[index].sameAs = known
             if let parent = members[index].parent { noteCycle(from: parent, to: known, members[index].position) }
             return

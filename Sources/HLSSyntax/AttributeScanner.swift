@@ -12,8 +12,13 @@ package struct AttributeToken {
     /// The name's first eight bytes in upper case.
     var head: UInt64
 
+    /// Whether a closing quote stands behind the value.
+    var isClosed = false
+    /// Whether the value stands in single quotes, which do not quote.
+    package var isInSingleQuotes = false
+
     /// The name and the value with its quotes: what a finding about the pair points at.
-    package var pair: Range<Int> { name.lowerBound..<(isQuoted ? value.upperBound + 1 : value.upperBound) }
+    package var pair: Range<Int> { name.lowerBound..<(isClosed ? value.upperBound + 1 : value.upperBound) }
 }
 
 /// Something in an attribute list that its grammar does not allow, and that was read all the same.
@@ -111,6 +116,7 @@ package struct AttributeScanner {
             return range.upperBound
         }
         tokens[tokens.count - 1].value = start..<close
+        tokens[tokens.count - 1].isClosed = true
         if close + 1 == range.upperBound || bytes[close + 1] == .comma { return close + 1 }
         let end = endOfUnquoted(bytes, close + 1..<range.upperBound)
         let behind = bytes.trimmingBlanks(close + 1..<end)
@@ -129,6 +135,7 @@ package struct AttributeScanner {
         if value.upperBound < end { fault(.spaceAroundPair, value.upperBound..<end) }
         if value.count >= 2, bytes[value.lowerBound] == .singleQuote, bytes[value.upperBound - 1] == .singleQuote {
             fault(.singleQuotes, value)
+            tokens[tokens.count - 1].isInSingleQuotes = true
             value = value.lowerBound + 1..<value.upperBound - 1
         }
         tokens[tokens.count - 1].value = value

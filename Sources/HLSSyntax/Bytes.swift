@@ -68,6 +68,15 @@ extension [UInt8] {
         return lower..<upper
     }
 
+    /// `range` without blanks and carriage returns at its two ends.
+    package func trimmingWhiteSpace(_ range: Range<Int>) -> Range<Int> {
+        var lower = range.lowerBound
+        var upper = range.upperBound
+        while lower < upper, self[lower].isBlank || self[lower] == .carriageReturn { lower += 1 }
+        while lower < upper, self[upper - 1].isBlank || self[upper - 1] == .carriageReturn { upper -= 1 }
+        return lower..<upper
+    }
+
     /// The first place of `byte` in `range`, found eight bytes at a time.
     package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101

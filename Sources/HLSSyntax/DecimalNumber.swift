@@ -16,7 +16,7 @@ package struct DecimalNumber {
         self.isWellFormed = isWellFormed
     }
 
-    /// Digits with at most one point; nil where none begins at `start`. `.5` and `5.` are numbers, but not well-formed.
+    /// Digits with at most one point; nil where none begins at `start`, and where no `Double` is that large. `.5` and `5.` are numbers, but not well-formed.
     package static func scan(_ bytes: [UInt8], _ range: Range<Int>) -> DecimalNumber? {
         if let (value, end) = bytes.plainDecimal(in: range) {
             return DecimalNumber(value: value, end: end, isInteger: false, isWellFormed: true)
@@ -35,21 +35,21 @@ package struct DecimalNumber {
         let whole = point - range.lowerBound
         guard point < range.upperBound, bytes[point] == .point else {
             guard whole > 0 else { return nil }
-            return DecimalNumber(
-                value: value(bytes, range.lowerBound..<point), end: point, isInteger: true, isWellFormed: true)
+            return value(bytes, range.lowerBound..<point)
+                .map { DecimalNumber(value: $0, end: point, isInteger: true, isWellFormed: true) }
         }
         let end = digits(from: point + 1)
         guard whole + end - point - 1 > 0 else { return nil }
-        return DecimalNumber(
-            value: value(bytes, range.lowerBound..<end), end: end, isInteger: false,
-            isWellFormed: whole > 0 && end > point + 1)
+        return value(bytes, range.lowerBound..<end).map {
+            DecimalNumber(value: $0, end: end, isInteger: false, isWellFormed: whole > 0 && end > point + 1)
+        }
     }
 
-    /// The library's parser, on text that it takes whatever its length.
-    private static func value(_ bytes: [UInt8], _ range: Range<Int>) -> Double {
+    /// The library's parser, on text that it takes whatever its length. Nil where no number is that large.
+    private static func value(_ bytes: [UInt8], _ range: Range<Int>) -> Double? {
         let text = bytes.text(range)
         // `Double(_:)` wants a digit before the point and takes no point at the end.
-        return Double("0" + text + (text.hasSuffix(".") ? "0" : "")) ?? 0
+        return Double("0" + text + (text.hasSuffix(".") ? "0" : "")).flatMap { $0.isFinite ? $0 : nil }
     }
 }
 

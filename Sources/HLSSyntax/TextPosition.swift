@@ -41,6 +41,11 @@ public struct TextRange: Hashable, Sendable {
     /// A stretch of one line, its columns counted in the line's bytes.
     package init(_ range: Range<Int>, line: Int, lineStart: Int, in bytes: [UInt8]) {
         let column = TextRange.scalarCount(in: bytes, lineStart..<range.lowerBound) + 1
+        self.init(range, line: line, column: column, in: bytes)
+    }
+
+    /// A stretch of one line that begins at a column already counted.
+    package init(_ range: Range<Int>, line: Int, column: Int, in bytes: [UInt8]) {
         let width = TextRange.scalarCount(in: bytes, range)
         self.init(
             line: line, column: column, endLine: line, endColumn: column + width,
@@ -48,7 +53,7 @@ public struct TextRange: Hashable, Sendable {
     }
 
     /// Bytes that do not continue a scalar: also right, near enough, in text that is not UTF-8.
-    private static func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    package static func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int {
         var count = 0
         for index in range.clamped(to: 0..<bytes.count) where bytes[index] & 0xC0 != 0x80 { count += 1 }
         return count

@@ -56,7 +56,7 @@ import Testing
         (#"METHOD="AES-128",URI="k""#, ContentKey(method: .aes128, uri: "k"), ["3:20 error attr-enum-syntax"]),
         (
             #"METHOD=AES-128, URI="k""#, ContentKey(method: .aes128, uri: "k"),
-            ["3:27 warning attr-no-space-after-comma"]
+            ["3:27 error attr-no-space-after-comma"]
         ),
         (
             #"METHOD=AES-128,URI = "k""#, ContentKey(method: .aes128, uri: "k"),
@@ -96,7 +96,7 @@ import Testing
             ("0xABC", 0xABC, ["3:30 warning key-iv-128-bit"]),
             ("0xD90CD67C7436BC4A", 0xD90C_D67C_7436_BC4A, ["3:30 warning key-iv-128-bit"]),
             ("0X00000000000000000000000000000001", 1, []),
-            ("0x0000000000000000000000000000abcd", 0xABCD, ["3:30 warning attr-hex-uppercase"]),
+            ("0x0000000000000000000000000000abcd", 0xABCD, ["3:30 error attr-hex-uppercase"]),
             ("0000000000000000000000000000ABCD", 0xABCD, ["3:30 error attr-hex-prefix"]),
             ("0x000000000000000000000000000000F", 0xF, ["3:30 warning key-iv-128-bit"]),  // 31 digits
             ("\"0x0000000000000000000000000000000A\"", 10, ["3:31 error attr-value-type"]),

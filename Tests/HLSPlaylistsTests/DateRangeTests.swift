@@ -41,11 +41,13 @@ import Testing
             ),
             (
                 #"ID="a",START-DATE="2026-01-31T10:20:30.000Z",END-ON-NEXT=NO"#,
-                [DateRange(id: "a", startDate: DateTime(start))], ["3:75 error attr-enum-unknown-value"]
+                [DateRange(id: "a", startDate: DateTime(start), otherAttributes: [.bare("END-ON-NEXT", "NO")])],
+                ["3:75 error daterange-endonnext-value"]
             ),
             (
                 #"ID="a",START-DATE="2026-01-31T10:20:30.000Z",CUE="PRE,LATER""#,
-                [DateRange(id: "a", startDate: DateTime(start), cue: [.pre, "LATER"])], []
+                [DateRange(id: "a", startDate: DateTime(start), cue: [.pre, "LATER"])],
+                ["3:68 error daterange-cue-values"]
             ),
         ] as [(String, [DateRange], [String])])
     func whatIsWrongCostsOnlyItself(attributes: String, ranges: [DateRange], findings: [String]) throws {

@@ -94,14 +94,14 @@ import Testing
     // MARK: White space
 
     @Test(arguments: [
-        (" #EXTINF:6,", "a.ts", ["3:1 warning lex-no-stray-whitespace"]),
-        ("#EXTINF: 6,", "a.ts", ["3:9 warning lex-no-stray-whitespace"]),
-        ("#EXTINF :6,", "a.ts", ["3:8 warning lex-no-stray-whitespace"]),
-        ("#EXTINF:6,", " a.ts", ["4:1 warning lex-no-stray-whitespace"]),
-        ("#EXTINF:6,", "a.ts  ", ["4:1 warning lex-no-stray-whitespace"]),
-        ("#EXTINF:6,\n   ", "a.ts", ["4:1 warning lex-no-stray-whitespace"]),
+        (" #EXTINF:6,", "a.ts", ["3:1 error lex-no-stray-whitespace"]),
+        ("#EXTINF: 6,", "a.ts", ["3:9 error lex-no-stray-whitespace"]),
+        ("#EXTINF :6,", "a.ts", ["3:8 error lex-no-stray-whitespace"]),
+        ("#EXTINF:6,", " a.ts", ["4:1 error lex-no-stray-whitespace"]),
+        ("#EXTINF:6,", "a.ts  ", ["4:1 error lex-no-stray-whitespace"]),
+        ("#EXTINF:6,\n   ", "a.ts", ["4:1 error lex-no-stray-whitespace"]),
     ])
-    func whiteSpaceAroundAnElementIsReadOverWithAWarning(info: String, uri: String, findings: [String]) throws {
+    func whiteSpaceAroundAnElementIsReadOver(info: String, uri: String, findings: [String]) throws {
         let playlist = try mediaPlaylist(info, uri)
         #expect(Array(playlist.segments) == [MediaSegment(uri: "a.ts", duration: 6)])
         #expect(playlist.diagnostics.listed == findings)
@@ -138,8 +138,8 @@ import Testing
                     segments: [MediaSegment(uri: "a.ts", duration: 6.0005)]))
         #expect(
             playlist.diagnostics.listed == [
-                "2:16 warning lex-no-stray-whitespace", "3:23 warning lex-no-stray-whitespace",
-                "4:23 warning lex-no-stray-whitespace", "5:9 warning lex-no-stray-whitespace",
+                "2:16 error lex-no-stray-whitespace", "3:23 error lex-no-stray-whitespace",
+                "4:23 error lex-no-stray-whitespace", "5:9 error lex-no-stray-whitespace",
             ])
     }
 
@@ -176,7 +176,7 @@ import Testing
     @Test(arguments: [
         "#EXT-X-ENDLIST", "#EXT-X-I-FRAMES-ONLY", "#EXT-X-INDEPENDENT-SEGMENTS", "#EXT-X-DISCONTINUITY", "#EXT-X-GAP",
     ])
-    func aValueOfATagThatHasNoneIsReadOverWithAWarning(tag: String) throws {
+    func aValueOfATagThatHasNoneIsReadOver(tag: String) throws {
         let plain = try mediaPlaylist(tag, "#EXTINF:6,", "a.ts")
         let valued = try mediaPlaylist(tag + ":1", "#EXTINF:6,", "a.ts")
         #expect(valued == plain)

@@ -11,10 +11,13 @@ import Testing
                 []
             ),
             ("X-A=1", ServerControl(otherAttributes: [.bare("X-A", "1")]), []),
-            ("CAN-BLOCK-RELOAD=NO", ServerControl(), ["3:40 error attr-enum-unknown-value"]),
+            (
+                "CAN-BLOCK-RELOAD=NO", ServerControl(otherAttributes: [.bare("CAN-BLOCK-RELOAD", "NO")]),
+                ["3:40 error servercontrol-enums"]
+            ),
             (
                 "CAN-BLOCK-RELOAD=1", ServerControl(otherAttributes: [.bare("CAN-BLOCK-RELOAD", "1")]),
-                ["3:40 error attr-enum-unknown-value"]
+                ["3:40 error servercontrol-enums"]
             ),
             (
                 "HOLD-BACK=1s,PART-HOLD-BACK=1",
@@ -52,7 +55,7 @@ import Testing
             ("TYPE=PART", PreloadHint(kind: .part, uri: nil), ["3:1 error hint-uri-required"]),
             (
                 #"TYPE=KEY,URI="k""#, PreloadHint(kind: PreloadHint.Kind(rawValue: "KEY"), uri: "k"),
-                ["3:26 error attr-enum-unknown-value"]
+                ["3:26 error hint-type-required"]
             ),
             (
                 #"TYPE=PART,URI="p",BYTERANGE-START=-1"#,

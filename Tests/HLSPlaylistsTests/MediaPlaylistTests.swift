@@ -27,7 +27,8 @@ import Testing
                 == MediaPlaylist(
                     version: 9, independentSegments: true, start: StartPoint(timeOffset: -12.5, isPrecise: true),
                     variables: [VariableDefinition(name: "v", value: "x")], targetDuration: 6, mediaSequence: 1_116_587,
-                    discontinuitySequence: 7, type: .event, iFramesOnly: true, hasEndList: true, partTarget: 0.33,
+                    discontinuitySequence: 7, type: .event, iFramesOnly: true, hasEndList: true,
+                    partInformation: PartInformation(target: 0.33),
                     serverControl: ServerControl(
                         canSkipUntil: 36, holdBack: 18.5, partHoldBack: 1, canBlockReload: true),
                     segments: [MediaSegment(uri: "a.ts", duration: 6)], unknownTags: [UnknownTag(name: "EXT-X-CUE-IN")])

@@ -58,7 +58,7 @@ import Testing
         #expect(playlist.variants == [VariantStream(uri: "a", bandwidth: 1)])
         #expect(
             playlist.diagnostics.listed == [
-                "4:1 error stream-uri-without-tag", "5:1 warning lex-no-stray-whitespace",
+                "4:1 error stream-uri-without-tag", "5:1 error lex-no-stray-whitespace",
                 "5:1 error stream-uri-without-tag",
             ])
     }

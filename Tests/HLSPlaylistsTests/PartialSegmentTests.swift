@@ -31,13 +31,14 @@ import Testing
                 ["3:30 error attr-float-syntax"]
             ),
             (
-                #"URI="p",DURATION=1,INDEPENDENT=NO"#, PartialSegment(uri: "p", duration: 1),
-                ["3:44 error attr-enum-unknown-value"]
+                #"URI="p",DURATION=1,INDEPENDENT=NO"#,
+                PartialSegment(uri: "p", duration: 1, otherAttributes: [.bare("INDEPENDENT", "NO")]),
+                ["3:44 error part-enums"]
             ),
             (
                 #"URI="p",DURATION=1,GAP=MAYBE"#,
                 PartialSegment(uri: "p", duration: 1, otherAttributes: [.bare("GAP", "MAYBE")]),
-                ["3:36 error attr-enum-unknown-value"]
+                ["3:36 error part-enums"]
             ),
             (
                 #"URI="p",DURATION=1,INDEPENDENT="YES""#, PartialSegment(uri: "p", duration: 1, isIndependent: true),

@@ -64,7 +64,7 @@ import Testing
             (
                 #"TYPE=AUDIO,GROUP-ID="g",NAME="n",DEFAULT=yes"#,
                 Rendition(type: .audio, groupID: "g", name: "n", otherAttributes: [.bare("DEFAULT", "yes")]),
-                ["2:55 error attr-enum-unknown-value"]
+                ["2:55 error xmedia-enums"]
             ),
         ] as [(String, Rendition, [String])])
     func whatIsWrongCostsOnlyItself(attributes: String, rendition: Rendition, findings: [String]) throws {

@@ -48,6 +48,7 @@ import Testing
         #expect(limits.attributesPerTag == 1_000)
         #expect(limits.variableOutput == 8_388_608)
         #expect(limits.keyFormats == 32)
-        #expect(ReadingLimits(bytes: .max).bytes == 4_294_967_295)
+        #expect(ReadingLimits(bytes: .max).bytes == 2_147_483_647)
+        #expect(ReadingLimits(variableOutput: .max).variableOutput == 1_073_741_824)
     }
 }

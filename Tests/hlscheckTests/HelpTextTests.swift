@@ -19,7 +19,7 @@ struct HelpTextTests {
                 SUBCOMMANDS:
                   inspect                 Show what a playlist says.
                   keys                    Follow a presentation and list its content keys.
-                  validate                Run the rules over playlists or presentations.
+                  validate                Report what reading a playlist finds wrong with it.
                   rewrite                 Print a playlist as it is, byte for byte.
 
                   See 'hlscheck help <subcommand>' for detailed help.
@@ -37,7 +37,8 @@ struct HelpTextTests {
                 USAGE: hlscheck keys [<options>] [<input> ...]
 
                 ARGUMENTS:
-                  <input>                 A path, an http(s) URL, or '-' for standard input.
+                  <input>                 A playlist's path, a folder with one presentation, or
+                                          '-' for standard input.
 
                 OPTIONS:
                   --key-format <format>   The keys to list: a short name, 'all', or the text of

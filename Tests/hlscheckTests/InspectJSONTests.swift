@@ -368,7 +368,7 @@ import Testing
         #expect(answer["kind"] == .text("invalid"))
         let expected = try JSON(
             """
-            { "id": "playlist-unreadable", "severity": "error", "message": "cannot read it: no such file", "line": null,
+            { "id": "playlist-unreadable", "severity": "error", "message": "no such file", "line": null,
               "column": null, "endLine": null, "endColumn": null, "byteOffset": null, "byteLength": null,
               "section": null, "notes": [], "fixIts": [] }
             """)

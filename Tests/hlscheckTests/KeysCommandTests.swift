@@ -57,7 +57,9 @@ import Testing
                   variant   video/720p/main.m3u8:7     segments 0-5
                   I-frames  video/720p/iframes.m3u8:8  segments 0-5
 
-                Session keys: 1 key not declared: skd://yU5/INizQV6nYTDLni9dhA==
+                Session keys: incomplete
+                  not declared:
+                    skd://yU5/INizQV6nYTDLni9dhA==
                 6 playlists read
 
                 """)

@@ -1,29 +1,6 @@
 /// Typed values from the attribute list at hand (4.2). Each names its attribute and its type; a value that is not what it
-/// should be costs that attribute only, and what no property takes is left over.
+/// should be costs that attribute only, and what no property takes is left over (``remainingAttributes(areHexadecimal:)``).
 extension Reading {
-    /// Reads the list of a tag; what the grammar does not allow is reported and passed over.
-    func openAttributes(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) {
-        guard attributes.scan(bytes, value, limit: limits.attributesPerTag) else {
-            throw PlaylistError(
-                .tooManyAttributes,
-                reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
-        }
-        nameAttributes()
-        for fault in attributes.faults {
-            report(fault.kind.id, .error, section: "4.2", at: fault.range, fault.kind.message(excerpt(fault.range)))
-        }
-    }
-
-    /// Tells the attributes that have properties. Of two with one name only the first is told.
-    private func nameAttributes() {
-        attributeNames.removeAll(keepingCapacity: true)
-        for token in attributes.tokens {
-            attributeNames.append(
-                token.isTaken
-                    ? nil : NameTable.attributes.name(token.name, in: bytes, ignoringCase: token.hasLowerCase))
-        }
-    }
-
     // MARK: - The value types, in the order of 4.2
 
     /// decimal-integer, up to 2^64 - 1.
@@ -31,6 +8,11 @@ extension Reading {
         guard let token = unquoted(name, required: rule) else { return nil }
         switch DecimalInteger.parse(bytes, token.value) {
         case .value(let value):
+            if token.value.count > 20 {
+                report(
+                    "attr-decimal-integer-length", .error, section: "4.2", at: token.value,
+                    "\(name) has \(token.value.count) digits; at most 20 are due")
+            }
             return taken(name, value)
         case .tooLarge:
             reject(token, "attr-decimal-integer-range", "\(name) is over 18446744073709551615")
@@ -42,28 +24,35 @@ extension Reading {
 
     /// decimal-integer that counts something, such as bits per second.
     func integer(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Int? {
-        unsigned(name, required: rule).flatMap { Int(exactly: $0) }
+        guard let token = token(name, required: rule) else { return nil }
+        guard case .value(let value) = DecimalInteger.parse(bytes, token.value), Int(exactly: value) == nil else {
+            return unsigned(name).flatMap { Int(exactly: $0) }
+        }
+        reject(token, "attr-decimal-integer-range", "\(name) is over \(Int.max), which is more than can be right")
+        return nil
     }
 
-    /// hexadecimal-sequence, variables replaced.
-    func hexadecimal(_ name: AttributeName) throws(PlaylistError) -> HexadecimalSequence? {
-        guard let token = token(name, required: nil) else { return nil }
-        let value = try string(token.value)
-        let digits = Array(value.utf8)
-        if let sequence = HexadecimalSequence(digits, 0..<digits.count) {
-            if value.dropFirst(2).utf8.contains(where: \.isLowerCaseLetter) {
+    /// hexadecimal-sequence, variables replaced, that makes a value. Gives `value` the bytes and the number of digits.
+    func hexadecimal<Value>(
+        _ name: AttributeName, _ value: (HexadecimalSequence, _ digits: Int) -> Value?
+    ) throws(PlaylistError) -> Value? {
+        guard let token = unquoted(name, required: nil) else { return nil }
+        let text = try string(token.value)
+        let characters = Array(text.utf8)
+        if let sequence = HexadecimalSequence(characters, 0..<characters.count) {
+            if characters.dropFirst(2).contains(where: \.isLowerCaseLetter) {
                 report(
                     "attr-hex-uppercase", .error, section: "4.2", at: token.value,
                     "\(name) has lower-case hexadecimal digits; the grammar has 0-9 and A-F")
             }
-            return taken(name, sequence)
+            return value(sequence, characters.count - 2).map { taken(name, $0) }
         }
         // Bare digits mean what they say, as long as all of them are digits.
-        if let sequence = HexadecimalSequence(digits: digits, 0..<digits.count) {
+        if let sequence = HexadecimalSequence(digits: characters, 0..<characters.count) {
             report(
                 "attr-hex-prefix", .error, section: "4.2", at: token.value,
-                "\(name) is not prefixed with 0x; read as 0x\(value.uppercased())")
-            return taken(name, sequence)
+                "\(name) is not prefixed with 0x; read as 0x\(text.uppercased())")
+            return value(sequence, characters.count).map { taken(name, $0) }
         }
         reject(token, "attr-hex-prefix", "\(name) is '\(excerpt(token.value))'; 0x and hexadecimal digits are due")
         return nil
@@ -76,7 +65,7 @@ extension Reading {
             reject(token, "attr-float-syntax", "\(name) is '\(excerpt(token.value))'; digits and one point are due")
             return nil
         }
-        noteForm(of: number, token, name)
+        noteForm(of: number, token, name, "attr-float-syntax")
         return taken(name, number.value)
     }
 
@@ -91,7 +80,7 @@ extension Reading {
                 "\(name) is '\(excerpt(token.value))'; digits, one point and a leading '-' are due")
             return nil
         }
-        noteForm(of: number, token, name)
+        noteForm(of: number, token, name, "attr-signed-float-syntax")
         return taken(name, isNegative ? -number.value : number.value)
     }
 
@@ -100,15 +89,17 @@ extension Reading {
         _ name: AttributeName, required rule: Diagnostic.ID? = nil, mayBeEmpty: Bool = false
     ) throws(PlaylistError) -> String? {
         guard let token = token(name, required: rule) else { return nil }
-        if !token.isQuoted {
-            report(
-                "attr-value-type", .error, section: "4.2", at: token.value,
-                "\(name) is a quoted string; write \(name)=\"\(excerpt(token.value))\"")
-        }
-        if token.value.isEmpty, !mayBeEmpty {
-            report("attr-quoted-non-empty", .error, section: "4.2", at: token.pair, "\(name) is empty")
-        }
-        return taken(name, try token.isQuoted ? string(token.value) : bytes.text(token.value))
+        return taken(name, try text(of: token, name, mayBeEmpty: mayBeEmpty))
+    }
+
+    /// A quoted string that makes a value; where it makes none, it is left over.
+    func string<Value>(
+        _ name: AttributeName, _ value: (_ text: String, AttributeToken) -> Value?
+    ) throws(PlaylistError) -> Value? {
+        guard let token = token(name, required: nil) else { return nil }
+        let text = try text(of: token, name, mayBeEmpty: false)
+        guard !text.isEmpty else { return nil }
+        return value(text, token).map { taken(name, $0) }
     }
 
     /// A quoted string with entries between commas; blanks around them are passed over.
@@ -117,6 +108,22 @@ extension Reading {
         guard line.hasHighBytes else { return bytes.entries(token.value) }
         let characters = Array(text.utf8)
         return characters.entries(0..<characters.count)
+    }
+
+    /// enumerated-string-list: quoted, and without blanks. Unknown entries are reported under a rule of their own.
+    func enumeratedList<Value: OpenEnumeration>(
+        _ name: AttributeName, unknown rule: Diagnostic.ID
+    ) throws(PlaylistError) -> [Value] {
+        guard let token = token(name, required: nil) else { return [] }
+        if !token.isQuoted || token.value.contains(where: { bytes[$0].isBlank }) {
+            report(
+                "attr-enum-list-syntax", .error, section: "4.2", at: token.value,
+                "\(name) is a list in quotes with commas and no white space between its entries")
+        }
+        let text = Array(try (token.isQuoted ? string(token.value) : bytes.text(token.value)).utf8)
+        let values = text.entries(0..<text.count).map { Value(rawValue: $0) }
+        noteUnknown(values.filter { !$0.isKnown }.map(\.rawValue), in: name, rule: rule, "clients ignore it")
+        return taken(name, values)
     }
 
     /// enumerated-string. An unknown value survives, and is reported under `unknownRule`.
@@ -139,11 +146,11 @@ extension Reading {
     func flag(_ name: AttributeName, mayBeNo: Bool = false, rule: Diagnostic.ID) -> Bool {
         guard let token = unquoted(name, required: nil, quotedRule: "attr-enum-syntax") else { return false }
         if bytes.matches("YES", in: token.value) { return taken(name, true) }
-        if bytes.matches("NO", in: token.value) {
-            if !mayBeNo { noteValue(token, name, "only YES is defined", rule) }
-            return taken(name, false)
-        }
-        noteValue(token, name, mayBeNo ? "YES or NO is due" : "only YES is defined", rule)
+        if mayBeNo, bytes.matches("NO", in: token.value) { return taken(name, false) }
+        report(
+            rule, .error, section: "6.3.1", at: token.value,
+            "\(name) is '\(excerpt(token.value))'; \(mayBeNo ? "YES or NO is due" : "only YES is defined"), and clients "
+                + "ignore the whole tag")
         return false
     }
 
@@ -154,89 +161,54 @@ extension Reading {
             reject(token, "attr-resolution-syntax", "\(name) is '\(excerpt(token.value))'; <width>x<height> is due")
             return nil
         }
+        if !token.value.allSatisfy({ bytes[$0].isDigit || bytes[$0] == 0x78 }) {
+            reject(token, "attr-resolution-syntax", "\(name) is spelt '\(excerpt(token.value))'; write \(resolution)")
+        }
         return taken(name, resolution)
     }
 
     /// A quoted `<n>[@<o>]`.
     func byteRange(_ name: AttributeName) throws(PlaylistError) -> ByteRange? {
-        guard let token = token(name, required: nil), let text = try string(name, mayBeEmpty: true) else { return nil }
-        let characters = Array(text.utf8)
-        guard let range = ByteRange(characters, 0..<characters.count) else {
+        try string(name) { text, token in
+            let characters = Array(text.utf8)
+            if let range = ByteRange(characters, 0..<characters.count) { return range }
             report(
                 "seg-byterange-syntax", .error, section: "4.4.4.2", at: token.value,
                 "\(name) is '\(excerpt(token.value))'; <length>[@<offset>] is due")
             return nil
         }
-        return range
     }
 
     /// A quoted date.
     func date(_ name: AttributeName, rule: Diagnostic.ID) throws(PlaylistError) -> DateTime? {
-        guard let token = token(name, required: nil), let text = try string(name, mayBeEmpty: true) else { return nil }
-        // Without braces on the line there are no variables, and the text stands in the bytes as it is.
-        let date =
-            line.hasHighBytes
-            ? DateTime(text) : DateTime.parse(bytes, in: token.value).map { DateTime(text: text, parsed: $0) }
-        guard let date else {
-            report(
-                rule, .error, section: "4.4.5.1", at: token.value,
-                "\(name) is '\(excerpt(token.value))'; an ISO 8601 date such as 2026-01-31T10:20:30.000Z is due")
-            return nil
-        }
-        return date
-    }
-
-    // MARK: - What is left
-
-    /// The attributes no property has taken. One that begins with REQ- makes clients ignore the tag.
-    func remainingAttributes() throws(PlaylistError) -> [Attribute] {
-        var rest: [Attribute] = []
-        for token in attributes.tokens where !token.isTaken {
-            let name = token.hasLowerCase ? bytes.text(token.name).uppercased() : bytes.text(token.name)
-            if name.hasPrefix("REQ-") {
+        try string(name) { text, token in
+            // Without braces on the line there are no variables, and the text stands in the bytes as it is.
+            let date =
+                line.hasHighBytes
+                ? DateTime(text) : DateTime.parse(bytes, in: token.value).map { DateTime(text: text, parsed: $0) }
+            if date == nil {
                 report(
-                    "attr-unknown-req", .error, section: "6.3.1", at: token.pair,
-                    "\(name) is not known, and clients that do not know it ignore the whole tag")
+                    rule, .error, section: "4.4.5.1", at: token.value,
+                    "\(name) is '\(excerpt(token.value))'; an ISO 8601 date such as 2026-01-31T10:20:30.000Z is due")
             }
-            rest.append(
-                Attribute(
-                    name: name, value: try token.isQuoted ? string(token.value) : bytes.text(token.value),
-                    isQuoted: token.isQuoted))
+            return date
         }
-        return rest
     }
 
-    /// The text of a stretch of the line at hand, variables replaced.
-    func string(_ range: Range<Int>) throws(PlaylistError) -> String {
-        guard line.hasHighBytes, Variables.mayOccur(in: bytes, range) else { return bytes.text(range) }
-        let replaced = try replacingVariables(in: range)
-        return replaced.text(0..<replaced.count)
-    }
+    // MARK: - Steps
 
-    func replacingVariables(in range: Range<Int>) throws(PlaylistError) -> [UInt8] {
-        var undefined: [Variables.Reference] = []
-        let replaced = try variables.replaced(in: bytes, range, line: line.number) {
-            if !$0.isDefined { undefined.append($0) }
-        }
-        for reference in undefined {
+    /// The text of a quoted string, variables replaced; without quotes it is read as it stands.
+    private func text(of token: AttributeToken, _ name: AttributeName, mayBeEmpty: Bool) throws(PlaylistError) -> String
+    {
+        if !token.isQuoted, !token.isInSingleQuotes {
             report(
-                "define-undefined-reference", .error, section: "6.3.1", at: reference.range,
-                "no EXT-X-DEFINE before this line gives variable '\(reference.name)' a value")
+                "attr-value-type", .error, section: "4.2", at: token.value,
+                "\(name) is a quoted string; write \(name)=\"\(excerpt(token.value))\"")
         }
-        return replaced
-    }
-
-    // MARK: - Tokens
-
-    /// The attribute of this name; where it is missing and due, that is reported.
-    func token(_ name: AttributeName, required rule: Diagnostic.ID?) -> AttributeToken? {
-        if let index = attributeNames.firstIndex(of: name) { return attributes.tokens[index] }
-        if let rule { report(rule, .error, section: "4.4", "\(name) is missing") }
-        return nil
-    }
-
-    func take(_ name: AttributeName) {
-        if let index = attributeNames.firstIndex(of: name) { attributes.take(index) }
+        if token.value.isEmpty, !mayBeEmpty {
+            report("attr-quoted-non-empty", .error, section: "4.2", at: token.pair, "\(name) is empty")
+        }
+        return try token.isQuoted ? string(token.value) : bytes.text(token.value)
     }
 
     /// The attribute of a name whose value stands without quotes.
@@ -261,12 +233,6 @@ extension Reading {
         report(id, .error, section: "4.2", at: token.value, message())
     }
 
-    private func noteValue(_ token: AttributeToken, _ name: AttributeName, _ due: String, _ rule: Diagnostic.ID) {
-        report(
-            rule, .error, section: "6.3.1", at: token.value,
-            "\(name) is '\(excerpt(token.value))'; \(due), and clients ignore the whole tag")
-    }
-
     /// Reports the entries of a list that clients do not know.
     func noteUnknown(_ entries: [String], in name: AttributeName, rule: Diagnostic.ID, _ consequence: String) {
         for entry in entries {
@@ -276,10 +242,12 @@ extension Reading {
         }
     }
 
-    private func noteForm(of number: DecimalNumber, _ token: AttributeToken, _ name: AttributeName) {
+    private func noteForm(
+        of number: DecimalNumber, _ token: AttributeToken, _ name: AttributeName, _ rule: Diagnostic.ID
+    ) {
         guard !number.isWellFormed else { return }
         report(
-            "attr-float-syntax", .warning, section: "4.2", at: token.value,
+            rule, .warning, section: "4.2", at: token.value,
             "\(name) has no digit before or behind its point")
     }
 }

@@ -1,54 +1,75 @@
 /// Reads EXT-X-DATERANGE tags and takes those of one ID together (4.4.5.1).
 struct DateRangeReader {
     private(set) var ranges: [DateRange] = []
-    private var indices: [String: Int] = [:]
+    /// The place of each ID, compared byte by byte, and of each of its other attributes by name.
+    private var places: [[UInt8]: Place] = [:]
+
+    private struct Place {
+        var index: Int
+        var attributes: [String: Int]
+    }
 
     /// Reads the tag whose attributes are open.
     mutating func read(_ reading: Reading) throws(PlaylistError) {
         guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
-        if let index = indices[id] {
-            ranges[index] = merged(ranges[index], with: range, reading)
+        if places[Array(id.utf8)] != nil {
+            merge(range, reading)
         } else {
             if range.startDate == nil, reading.token(.startDate, required: nil) == nil {
                 reading.report(
                     "daterange-startdate-required", .error, section: "4.4.5.1",
                     "START-DATE is missing in the first tag with ID '\(id)'")
             }
-            indices[id] = ranges.count
+            let attributes = range.otherAttributes.enumerated().map { ($1.name, $0) }
+            places[Array(id.utf8)] = Place(
+                index: ranges.count, attributes: Dictionary(attributes, uniquingKeysWith: { first, _ in first }))
             ranges.append(range)
         }
     }
 
     /// Later tags add to a range. Where they say something else than before, the later one counts, as in players.
-    private func merged(_ old: DateRange, with new: DateRange, _ reading: Reading) -> DateRange {
-        var conflicts: [String] = []
-        func later<Value: Equatable>(_ name: String, _ old: Value?, _ new: Value?) -> Value? {
-            if let old, let new, old != new { conflicts.append(name) }
-            return new ?? old
-        }
-        var range = old
-        range.classIdentifier = later("CLASS", old.classIdentifier, new.classIdentifier)
-        range.startDate = later("START-DATE", old.startDate, new.startDate)
-        range.endDate = later("END-DATE", old.endDate, new.endDate)
-        range.duration = later("DURATION", old.duration, new.duration)
-        range.plannedDuration = later("PLANNED-DURATION", old.plannedDuration, new.plannedDuration)
-        range.endOnNext = old.endOnNext || new.endOnNext
-        range.cue = later("CUE", old.cue.isEmpty ? nil : old.cue, new.cue.isEmpty ? nil : new.cue) ?? []
+    private mutating func merge(_ new: DateRange, _ reading: Reading) {
+        let key = Array(new.id.utf8)
+        guard let index = places[key]?.index else { return }
+        var conflicts = ranges[index].takeProperties(of: new)
         for attribute in new.otherAttributes {
-            if let index = range.otherAttributes.firstIndex(where: { $0.name == attribute.name }) {
-                if range.otherAttributes[index] != attribute { conflicts.append(attribute.name) }
-                range.otherAttributes[index] = attribute
+            if let place = places[key]?.attributes[attribute.name] {
+                if ranges[index].otherAttributes[place] != attribute { conflicts.append(attribute.name) }
+                ranges[index].otherAttributes[place] = attribute
             } else {
-                range.otherAttributes.append(attribute)
+                places[key]?.attributes[attribute.name] = ranges[index].otherAttributes.count
+                ranges[index].otherAttributes.append(attribute)
             }
         }
         if !conflicts.isEmpty {
             reading.report(
                 "daterange-same-id-same-values", .error, section: "4.4.5.1",
-                "\(conflicts.joined(separator: ", ")) of date range '\(old.id)' differs from an earlier tag")
+                "\(conflicts.joined(separator: ", ")) of date range '\(new.id)' differs from an earlier tag")
         }
-        return range
+    }
+}
+
+extension DateRange {
+    /// Takes over what another tag of the ID says, and gives back the names of the attributes it says otherwise.
+    fileprivate mutating func takeProperties(of new: DateRange) -> [String] {
+        var conflicts: [String] = []
+        func take<Value: Equatable>(_ name: String, _ old: inout Value?, _ new: Value?) {
+            guard let new else { return }
+            if let old, old != new { conflicts.append(name) }
+            old = new
+        }
+        take("CLASS", &classIdentifier, new.classIdentifier)
+        take("START-DATE", &startDate, new.startDate)
+        take("END-DATE", &endDate, new.endDate)
+        take("DURATION", &duration, new.duration)
+        take("PLANNED-DURATION", &plannedDuration, new.plannedDuration)
+        endOnNext = endOnNext || new.endOnNext
+        if !new.cue.isEmpty {
+            if !cue.isEmpty, cue != new.cue { conflicts.append("CUE") }
+            cue = new.cue
+        }
+        return conflicts
     }
 }
 
@@ -61,11 +82,8 @@ extension Reading {
             endDate: try date(.endDate, rule: "daterange-date-syntax"),
             duration: decimal(.duration), plannedDuration: decimal(.plannedDuration),
             endOnNext: flag(.endOnNext, rule: "daterange-endonnext-value"),
-            cue: try list(.cue).map { DateRange.Cue(rawValue: $0) })
-        noteUnknown(
-            range.cue.filter { !$0.isKnown }.map(\.rawValue), in: .cue, rule: "daterange-cue-values",
-            "clients ignore it")
-        range.otherAttributes = try remainingAttributes()
+            cue: try enumeratedList(.cue, unknown: "daterange-cue-values"))
+        range.otherAttributes = try remainingAttributes(areHexadecimal: true)
         range.position = position
         return range
     }

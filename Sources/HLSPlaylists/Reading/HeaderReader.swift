@@ -8,7 +8,7 @@ struct HeaderReader {
     mutating func read(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         switch tag {
         case .version:
-            version = reading.wholeNumber(value, tag, rule: "version-integer").flatMap { Int(exactly: $0) }
+            version = reading.count(value, tag, rule: "version-integer") ?? version
         case .independentSegments:
             independentSegments = true
         case .start:
@@ -43,6 +43,16 @@ extension Reading {
         }
     }
 
+    /// A whole number that counts something. Nil for anything else, and for more than an `Int` holds.
+    func count(_ value: Range<Int>, _ tag: TagName, rule: Diagnostic.ID) -> Int? {
+        guard let number = wholeNumber(value, tag, rule: rule) else { return nil }
+        if let count = Int(exactly: number) { return count }
+        report(
+            rule, .error, section: tag.section, at: value,
+            "\(tag.spelling) is over \(Int.max), which is more than can be right")
+        return nil
+    }
+
     /// Halves go up. The library's own rounding would need the C library, which these modules do without.
     private func wholeNumber(nearest value: Double) -> UInt64? {
         value + 0.5 < 0x1p64 ? UInt64(value + 0.5) : nil
@@ -66,7 +76,7 @@ extension Reading {
         let text = try string(.value, mayBeEmpty: true)
         let imported = try string(.importedName)
         let parameter = try string(.queryParam)
-        _ = try remainingAttributes()
+        let others = try remainingAttributes()
         if [name, imported, parameter].filter({ $0 != nil }).count != 1 {
             report(
                 "define-exactly-one", .error, section: "4.4.2.3", "exactly one of NAME, IMPORT and QUERYPARAM is due")
@@ -75,16 +85,19 @@ extension Reading {
             if text == nil {
                 report("define-value-required", .error, section: "4.4.2.3", "variable '\(name)' has no VALUE")
             }
-            define(name, text, .value)
+            define(VariableDefinition(name: name, value: text, source: .value, otherAttributes: others))
         } else if let imported {
-            define(imported, variables.imports?[imported], .import)
+            let value = variables.imports?[imported]
+            define(VariableDefinition(name: imported, value: value, source: .import, otherAttributes: others))
             noteImport(imported)
         } else if let parameter {
-            define(parameter, queryParameter(parameter), .queryParam)
+            let value = queryParameter(parameter)
+            define(VariableDefinition(name: parameter, value: value, source: .queryParam, otherAttributes: others))
         }
     }
 
-    private func define(_ name: String, _ value: String?, _ source: VariableDefinition.Source) {
+    private func define(_ definition: VariableDefinition) {
+        let name = definition.name
         if name.isEmpty || !name.utf8.allSatisfy(Variables.isNameCharacter) {
             report(
                 "define-name-charset", .error, section: "4.4.2.3",
@@ -97,7 +110,7 @@ extension Reading {
                 "variable '\(name)' is defined on line \(line) already, and keeps that value")
             return
         }
-        var definition = VariableDefinition(name: name, value: value, source: source)
+        var definition = definition
         definition.position = position
         variables.define(definition)
     }

@@ -34,26 +34,26 @@ extension Reading {
     }
 
     private func initializationVector() throws(PlaylistError) -> InitializationVector? {
-        guard let sequence = try hexadecimal(.iv) else { return nil }
-        let range = token(.iv, required: nil)?.value
-        if sequence.bytes.count != 16 {
-            report(
-                "key-iv-128-bit", sequence.bytes.count > 16 ? .error : .warning, section: "4.4.4.4", at: range,
-                "IV has \(sequence.bytes.count) bytes; 16 bytes, 32 digits, are due")
+        try hexadecimal(.iv) { sequence, digits in
+            if digits != 32 {
+                report(
+                    "key-iv-128-bit", digits > 32 ? .error : .warning, section: "4.4.4.4",
+                    at: token(.iv, required: nil)?.value, "IV has \(digits) digits; 32 digits, 128 bit, are due")
+            }
+            return InitializationVector(sequence)
         }
-        return InitializationVector(sequence)
     }
 
     private func keyFormatVersions() throws(PlaylistError) -> [Int] {
-        guard let text = try string(.keyFormatVersions) else { return [1] }
-        let versions = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-        guard versions.allSatisfy({ $0 > 0 }) else {
+        try string(.keyFormatVersions) { text, token in
+            let versions = text.utf8.split(separator: .slash, omittingEmptySubsequences: false).map { version in
+                version.allSatisfy(\.isDigit) ? Int(Substring(version)) ?? 0 : 0
+            }
+            if versions.allSatisfy({ $0 > 0 }) { return versions }
             report(
-                "key-keyformatversions-syntax", .error, section: "4.4.4.4",
-                at: token(.keyFormatVersions, required: nil)?.value,
-                "KEYFORMATVERSIONS is '\(text)'; positive integers joined by '/' are due")
-            return versions.filter { $0 > 0 }
-        }
-        return versions
+                "key-keyformatversions-syntax", .error, section: "4.4.4.4", at: token.value,
+                "KEYFORMATVERSIONS is '\(excerpt(token.value))'; positive integers joined by '/' are due")
+            return nil
+        } ?? [1]
     }
 }

@@ -20,6 +20,14 @@ struct LineScanner {
     private var position = 0
     private var number = 0
 
+    init() {}
+
+    /// Goes on from a line whose start and number are known; from the first one with nil.
+    init(from line: (start: Int, number: Int)?) {
+        guard let line else { return }
+        (position, number) = (line.start, line.number - 1)
+    }
+
     @inline(__always)
     mutating func next(in bytes: [UInt8]) -> Line? {
         guard position < bytes.count else { return nil }

@@ -1,21 +1,29 @@
 /// What every line is looked at for, whatever it says (4.1).
 extension Reading {
-    /// The line at hand without a byte order mark in front and blanks, tabs and carriage returns at its ends.
+    /// The line at hand without a byte order mark in front, and without blanks and carriage returns at its ends.
     var content: Range<Int> {
-        var (lower, upper) = (line.start, line.end)
-        if line.number == 1, bytes[lower..<upper].starts(with: [0xEF, 0xBB, 0xBF]) { lower += 3 }
-        while lower < upper, isWhite(bytes[lower]) { lower += 1 }
-        while lower < upper, isWhite(bytes[upper - 1]) { upper -= 1 }
-        return lower..<upper
+        let hasMark = line.number == 1 && bytes[line.range].starts(with: [0xEF, 0xBB, 0xBF])
+        return bytes.trimmingWhiteSpace(line.start + (hasMark ? 3 : 0)..<line.end)
     }
 
-    private func isWhite(_ byte: UInt8) -> Bool {
-        byte.isBlank || byte == .carriageReturn
+    /// Reports the blanks around the line at hand. Those at the end of a title belong to it (4.4.4.1), and carriage
+    /// returns are reported for themselves.
+    func reportSpace(around content: Range<Int>) {
+        guard content != line.range else { return }
+        let isBlankInFront = content.lowerBound > line.start && bytes[content.lowerBound - 1].isBlank
+        let isBlankBehind = bytes[content.upperBound..<line.end].contains(where: \.isBlank)
+        let hasTitle =
+            bytes[content].starts(with: "#EXTINF".utf8) && bytes.firstIndex(of: .comma, in: content) != nil
+        if content.isEmpty {
+            if isBlankInFront || isBlankBehind {
+                reportStraySpace(line.range, "the line has nothing but white space")
+            }
+        } else if isBlankInFront || isBlankBehind && !hasTitle {
+            reportStraySpace(line.range, "white space around the line; none is allowed there")
+        }
     }
 
     func reportStraySpace(_ range: Range<Int>, _ message: String) {
-        // A byte order mark is reported for itself.
-        guard line.number > 1 || bytes[range.lowerBound] != 0xEF else { return }
         report("lex-no-stray-whitespace", .error, section: "4.1", at: range, message)
     }
 
@@ -49,10 +57,8 @@ extension Reading {
 
     /// The value of a tag, without blanks around it; empty where there is none.
     func value(of tag: TagName, _ name: Range<Int>, colon: Int?, end: Int) -> Range<Int> {
-        guard let colon else {
-            if !tag.isBare { report("attr-list-syntax", .error, section: tag.section, "\(tag.spelling) has no value") }
-            return name.upperBound..<name.upperBound
-        }
+        // Where a value is due, what reads it says so.
+        guard let colon else { return name.upperBound..<name.upperBound }
         if name.upperBound < colon { reportStraySpace(name.upperBound..<colon, "white space before the colon") }
         let value = bytes.trimmingBlanks(colon + 1..<end)
         if value.lowerBound > colon + 1 {
@@ -60,7 +66,7 @@ extension Reading {
         }
         if tag.isBare {
             report(
-                "lex-unknown-tag", .warning, section: tag.section, at: value,
+                "tag-value-unexpected", .warning, section: tag.section, at: value,
                 "\(tag.spelling) has no value; it is ignored")
         }
         return value

@@ -7,7 +7,7 @@ struct MediaReader {
     private var type: PlaylistType?
     private var iFramesOnly = false
     private var hasEndList = false
-    private var partTarget: Double?
+    private var partInformation: PartInformation?
     private var serverControl: ServerControl?
     private var metadata = MetadataReader()
 
@@ -240,11 +240,12 @@ struct MediaReader {
         part.otherAttributes = try reading.remainingAttributes()
         part.position = reading.position
         let owner = UInt32(rows.count)
-        if let range = part.byteRange, range.offset == nil {
+        if var range = part.byteRange, range.offset == nil {
             let before = partOwners.last == owner ? parts.last : nil
-            part.byteRange?.offset = before?.uri == part.uri ? before?.byteRange?.end : nil
-            part.byteRange?.isOffsetImplied = true
-            if part.byteRange?.offset == nil {
+            range.offset = before?.uri == part.uri ? before?.byteRange?.end : nil
+            range.isOffsetImplied = true
+            part.byteRange = range
+            if range.offset == nil {
                 reading.report(
                     "part-byterange-no-previous", .error, section: "4.4.4.9",
                     at: reading.token(.byteRange, required: nil)?.value,
@@ -311,8 +312,7 @@ struct MediaReader {
     mutating func readPlaylistTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         switch tag {
         case .targetDuration:
-            targetDuration = reading.wholeNumber(value, tag, rule: "media-targetduration-integer")
-                .flatMap { Int(exactly: $0) }
+            targetDuration = reading.count(value, tag, rule: "media-targetduration-integer") ?? targetDuration
         case .mediaSequence:
             if let number = reading.wholeNumber(value, tag, rule: "media-sequence-integer") { mediaSequence = number }
         case .discontinuitySequence:
@@ -321,9 +321,7 @@ struct MediaReader {
         case .playlistType: type = playlistType(value, reading)
         case .iFramesOnly: iFramesOnly = true
         case .partInf:
-            try reading.openAttributes(tag, value)
-            partTarget = reading.decimal(.partTarget, required: "partinf-parttarget-required")
-            _ = try reading.remainingAttributes()
+            partInformation = try readPartInformation(value, reading)
         default: serverControl = try readServerControl(value, reading)
         }
     }
@@ -336,6 +334,15 @@ struct MediaReader {
                 "EXT-X-PLAYLIST-TYPE is '\(reading.excerpt(value))'; EVENT or VOD is due")
         }
         return type
+    }
+
+    private func readPartInformation(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> PartInformation {
+        try reading.openAttributes(.partInf, value)
+        var information = PartInformation(
+            target: reading.decimal(.partTarget, required: "partinf-parttarget-required") ?? partInformation?.target)
+        information.otherAttributes = try reading.remainingAttributes()
+        information.position = reading.position
+        return information
     }
 
     private func readServerControl(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> ServerControl {
@@ -363,7 +370,8 @@ struct MediaReader {
             version: header.version, independentSegments: header.independentSegments, start: header.start,
             variables: reading.variables.definitions, targetDuration: targetDuration, mediaSequence: mediaSequence,
             discontinuitySequence: discontinuitySequence, type: type, iFramesOnly: iFramesOnly, hasEndList: hasEndList,
-            partTarget: partTarget, serverControl: serverControl, trailingParts: Array(parts[firstTrailing...]),
+            partInformation: partInformation, serverControl: serverControl,
+            trailingParts: Array(parts[firstTrailing...]),
             preloadHints: metadata.preloadHints, renditionReports: metadata.renditionReports,
             deltaUpdate: metadata.deltaUpdate, dateRanges: metadata.dateRanges.ranges, unknownTags: header.unknownTags)
         let numbering = SegmentNumbering(
@@ -393,15 +401,28 @@ struct MediaReader {
                 "the segment has no EXTINF")
         }
         if pending.hasInfo || pending.hasByteRange {
+            let place = pending.hasInfo ? lastSegmentInfo(reading) : pendingByteRangePlace?.line
             reading.report(
-                "seg-extinf-uri-missing", .error, section: "4.4.4", on: nil,
-                "no URI line follows the last \(pending.hasInfo ? "EXTINF" : "EXT-X-BYTERANGE")")
+                "seg-extinf-uri-missing", .error, section: "4.4.4", on: place.map { reading.lineRange($0) },
+                "no URI line follows \(pending.hasInfo ? "EXTINF" : "EXT-X-BYTERANGE")")
         }
         if mediaSequence.addingReportingOverflow(UInt64(max(rows.count - 1, 0))).overflow {
             reading.report(
                 "media-sequence-overflow", .warning, section: "4.4.3.2", on: nil,
                 "the last segments have no media sequence number of 64 bits")
         }
+    }
+}
+
+extension MediaReader {
+    /// The line of the last EXTINF behind the last segment. Looked for only when it is missed: nothing keeps it.
+    private func lastSegmentInfo(_ reading: Reading) -> Line? {
+        var scanner = LineScanner(from: rows.last.map { (Int($0.lineStart), Int($0.lineNumber)) })
+        var found: Line?
+        while let line = scanner.next(in: reading.bytes) {
+            if reading.bytes[reading.bytes.trimmingWhiteSpace(line.range)].starts(with: "#EXTINF".utf8) { found = line }
+        }
+        return found
     }
 }
 
@@ -423,6 +444,10 @@ private struct Place {
 extension Reading {
     fileprivate func textRange(_ place: Place) -> TextRange {
         TextRange(place.range, line: place.line.number, lineStart: place.line.start, in: bytes)
+    }
+
+    fileprivate func lineRange(_ line: Line) -> TextRange {
+        TextRange(line.range, line: line.number, lineStart: line.start, in: bytes)
     }
 
     /// The line of a segment's URI.

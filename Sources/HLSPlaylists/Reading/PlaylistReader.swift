@@ -69,13 +69,8 @@ struct PlaylistReader {
     private mutating func read(_ line: Line) throws(PlaylistError) {
         if line.hasControls || line.hasHighBytes { reading.checkCharacters() }
         let content = reading.content
-        guard let first = content.first else {
-            if !line.range.isEmpty { reading.reportStraySpace(line.range, "the line has nothing but white space") }
-            return
-        }
-        if content != line.range {
-            reading.reportStraySpace(line.range, "white space around the line; none is allowed there")
-        }
+        reading.reportSpace(around: content)
+        guard let first = content.first else { return }
         if reading.bytes[first] != .numberSign {
             try readURI(content)
         } else if reading.bytes.word(at: first) & 0xFFFF_FFFF == PlaylistReader.tagMark {
@@ -153,12 +148,13 @@ struct PlaylistReader {
             reportStrayURIs()
             return .multivariant(multivariant.finished(header, reading))
         }
-        if seen.contains(where: { ![.basic, .both].contains($0.group) }) || media.segmentCount > 0 {
+        if seen.contains(where: { ![.basic, .both].contains($0.group) }) {
             return .media(media.finished(header, reading))
         }
         reading.report(
             "lex-kind-undetermined", .warning, section: "4.1", on: nil,
             "no tag says which kind of playlist this is; it counts as an empty Multivariant Playlist")
+        reportStrayURIs()
         return .multivariant(multivariant.finished(header, reading))
     }
 

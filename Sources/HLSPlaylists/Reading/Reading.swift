@@ -11,7 +11,12 @@ final class Reading {
     /// The attribute list at hand, and for each of its pairs the attribute it is; nil for those without a property.
     var attributes = AttributeScanner()
     var attributeNames: [AttributeName?] = []
+    /// Where references to undefined variables were reported in the list at hand.
+    var undefinedReferences: Set<Int> = []
     var log = DiagnosticLog()
+
+    /// Up to where columns were counted, and the column there.
+    private var counted = (line: 0, offset: 0, column: 1)
 
     init(_ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits) {
         self.text = text
@@ -32,7 +37,11 @@ final class Reading {
 
     /// A stretch of the line at hand.
     func textRange(_ range: Range<Int>) -> TextRange {
-        TextRange(range, line: line.number, lineStart: line.start, in: bytes)
+        // Columns are counted on from the finding before: a long line may have many.
+        if counted.line != line.number || counted.offset > range.lowerBound { counted = (line.number, line.start, 1) }
+        let column = counted.column + TextRange.scalarCount(in: bytes, counted.offset..<range.lowerBound)
+        counted = (line.number, range.lowerBound, column)
+        return TextRange(range, line: line.number, column: column, in: bytes)
     }
 
     /// Adds a finding about a stretch of the line at hand, by default all of it.

@@ -4,6 +4,7 @@ struct Variables {
     let imports: [String: String]?
     private(set) var definitions: [VariableDefinition] = []
     private var values: [String: [UInt8]] = [:]
+    private var indices: [String: Int] = [:]
     private var output = 0
     private let limit: Int
 
@@ -13,12 +14,12 @@ struct Variables {
     }
 
     func definition(named name: String) -> VariableDefinition? {
-        values[name] == nil && !definitions.contains { $0.name == name }
-            ? nil : definitions.first { $0.name == name }
+        indices[name].map { definitions[$0] }
     }
 
     /// Adds a definition. The first of a name counts for what follows it.
     mutating func define(_ definition: VariableDefinition) {
+        indices[definition.name] = definitions.count
         definitions.append(definition)
         if let value = definition.value { values[definition.name] = Array(value.utf8) }
     }

@@ -1,0 +1,25 @@
+/// A text that is compared byte by byte, as the specification compares strings (4.2).
+///
+/// Swift's own strings are equal when Unicode calls them equivalent. Two key URIs with `é` in one and `e` with an accent in
+/// the other lead to two keys.
+@propertyWrapper
+public struct ByteCompared: Hashable, Sendable {
+    public var wrappedValue: String?
+
+    public init(wrappedValue: String?) {
+        self.wrappedValue = wrappedValue
+    }
+
+    public static func == (left: ByteCompared, right: ByteCompared) -> Bool {
+        switch (left.wrappedValue, right.wrappedValue) {
+        case (let left?, let right?): left.utf8.elementsEqual(right.utf8)
+        case (nil, nil): true
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        guard let wrappedValue else { return }
+        for byte in wrappedValue.utf8 { hasher.combine(byte) }
+    }
+}
