@@ -8,7 +8,7 @@ extension Reading {
                 reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
         }
         nameAttributes()
-        undefinedReferences.removeAll(keepingCapacity: true)
+        if !undefinedReferences.isEmpty { undefinedReferences.removeAll() }
         for fault in attributes.faults {
             report(fault.kind.id, .error, section: "4.2", at: fault.range, fault.kind.message(excerpt(fault.range)))
         }

@@ -1,12 +1,13 @@
 /// Reads EXT-X-DATERANGE tags and takes those of one ID together (4.4.5.1).
 struct DateRangeReader {
     private(set) var ranges: [DateRange] = []
-    /// The place of each ID, compared byte by byte, and of each of its other attributes by name.
+    /// The place of each ID, compared byte by byte.
     private var places: [[UInt8]: Place] = [:]
 
     private struct Place {
         var index: Int
-        var attributes: [String: Int]
+        /// The places of the range's other attributes by name, once a second tag asks for them.
+        var attributes: [String: Int]?
     }
 
     /// Reads the tag whose attributes are open.
@@ -21,9 +22,7 @@ struct DateRangeReader {
                     "daterange-startdate-required", .error, section: "4.4.5.1",
                     "START-DATE is missing in the first tag with ID '\(id)'")
             }
-            let attributes = range.otherAttributes.enumerated().map { ($1.name, $0) }
-            places[Array(id.utf8)] = Place(
-                index: ranges.count, attributes: Dictionary(attributes, uniquingKeysWith: { first, _ in first }))
+            places[Array(id.utf8)] = Place(index: ranges.count)
             ranges.append(range)
         }
     }
@@ -32,13 +31,17 @@ struct DateRangeReader {
     private mutating func merge(_ new: DateRange, _ reading: Reading) {
         let key = Array(new.id.utf8)
         guard let index = places[key]?.index else { return }
+        if places[key]?.attributes == nil {
+            let names = ranges[index].otherAttributes.enumerated().map { ($1.name, $0) }
+            places[key]?.attributes = Dictionary(names, uniquingKeysWith: { first, _ in first })
+        }
         var conflicts = ranges[index].takeProperties(of: new)
         for attribute in new.otherAttributes {
-            if let place = places[key]?.attributes[attribute.name] {
+            if let place = places[key]?.attributes?[attribute.name] {
                 if ranges[index].otherAttributes[place] != attribute { conflicts.append(attribute.name) }
                 ranges[index].otherAttributes[place] = attribute
             } else {
-                places[key]?.attributes[attribute.name] = ranges[index].otherAttributes.count
+                places[key]?.attributes?[attribute.name] = ranges[index].otherAttributes.count
                 ranges[index].otherAttributes.append(attribute)
             }
         }

@@ -81,4 +81,25 @@ extension Reading {
             "lex-tag-case", .warning, section: "4.1", at: name,
             "'\(bytes.text(name))' is only a comment; the tag is spelt \(tag.spelling)")
     }
+
+    // MARK: - Limits
+
+    // Kept out of the loop over lines: what is hardly ever thrown must not stand in the way of what is always done.
+    @inline(never)
+    func tooManyBytes() -> PlaylistError {
+        PlaylistError(
+            .tooManyBytes, reason: "the playlist has \(bytes.count) bytes; at most \(limits.bytes) are read")
+    }
+
+    @inline(never)
+    func lineTooLong(_ line: Line) -> PlaylistError {
+        PlaylistError(
+            .lineTooLong, reason: "the line has more than \(limits.lineLength) bytes", line: line.number)
+    }
+
+    @inline(never)
+    func tooManySegments(_ line: Line) -> PlaylistError {
+        PlaylistError(
+            .tooManySegments, reason: "the playlist has more than \(limits.segments) segments", line: line.number)
+    }
 }

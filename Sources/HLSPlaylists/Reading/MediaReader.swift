@@ -62,10 +62,7 @@ struct MediaReader {
 
     /// A URI line ends the segment that the tags before it describe.
     mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
-        guard rows.count < segmentLimit else {
-            throw PlaylistError(
-                .tooManySegments, reason: "the playlist has more than \(segmentLimit) segments", line: line.number)
-        }
+        guard rows.count < segmentLimit else { throw reading.tooManySegments(line) }
         if isScopeChanged { settleScope() }
         var row = SegmentRow(
             duration: pending.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: uri.lowerBound),

@@ -24,18 +24,11 @@ struct PlaylistReader {
     mutating func read() throws(PlaylistError) -> Playlist {
         let reading = reading
         let bytes = reading.bytes
-        guard bytes.count <= reading.limits.bytes else {
-            throw PlaylistError(
-                .tooManyBytes, reason: "the playlist has \(bytes.count) bytes; at most \(reading.limits.bytes) are read"
-            )
-        }
+        guard bytes.count <= reading.limits.bytes else { throw reading.tooManyBytes() }
         let longest = reading.limits.lineLength
         while let line = scanner.next(in: bytes) {
             let length = line.end &- line.start
-            guard length <= longest else {
-                throw PlaylistError(
-                    .lineTooLong, reason: "the line has more than \(longest) bytes", line: line.number)
-            }
+            guard length <= longest else { throw reading.lineTooLong(line) }
             // Nearly every line of a long playlist is one that these few looks settle.
             if !line.hasControls, !line.hasHighBytes, length >= 8, try readPlain(line, bytes) { continue }
             reading.line = line
@@ -66,6 +59,8 @@ struct PlaylistReader {
         return true
     }
 
+    /// Reads any line. Kept out of the loop, where it would crowd out what is always done.
+    @inline(never)
     private mutating func read(_ line: Line) throws(PlaylistError) {
         if line.hasControls || line.hasHighBytes { reading.checkCharacters() }
         let content = reading.content
