@@ -191,12 +191,23 @@ struct MediaReader {
                 "seg-pdt-timezone", .warning, section: "4.4.4.6", at: value,
                 "the date has no time zone; it counts as UTC")
         }
+        setDate(date, textStart: value.lowerBound)
+    }
+
+    /// Reads a date that has a time zone. Returns false, with nothing done, for any other.
+    mutating func readPlainDate(_ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard let date = dateColumns.parse(bytes, in: value), date.utcOffsetMinutes != nil else { return false }
+        setDate(date, textStart: value.lowerBound)
+        return true
+    }
+
+    private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
         let segment = UInt32(truncatingIfNeeded: rows.count)
         if dates.last?.segment == segment { dates.removeLast() }
         dates.append(
             DateRow(
                 microseconds: date.microseconds, segment: segment,
-                textStart: UInt32(truncatingIfNeeded: value.lowerBound)))
+                textStart: UInt32(truncatingIfNeeded: textStart)))
         pending.flags |= SegmentRow.hasOwnDate
     }
 

@@ -54,6 +54,7 @@ struct PlaylistReader {
             return hasSegmentInfo && media.readPlainSegmentInfo(line, bytes)
         }
         guard let tag = FrequentTag(at: line, in: bytes), firstTags[Int(tag.name.rawValue)] != nil else { return false }
+        if tag.name == .programDateTime { return media.readPlainDate(tag.valueStart..<line.end, bytes) }
         reading.line = line
         try media.readSegmentTag(tag.name, tag.valueStart..<line.end, reading)
         return true

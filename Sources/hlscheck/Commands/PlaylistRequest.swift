@@ -74,7 +74,7 @@ private struct FolderSource: PlaylistSource {
     private let prefix: String
     private let folder: DirectorySource
 
-    /// - Parameter written: The playlist's address as the user wrote it: to the system, `a/../b` need not be `b`.
+    /// The folder of a playlist, whose address the user wrote as `written`: to the system, `a/../b` need not be `b`.
     init(of playlist: URIReference, written: URIReference) {
         prefix = FolderSource.folder(of: playlist.rawValue)
         let path = FolderSource.folder(of: written.path)
