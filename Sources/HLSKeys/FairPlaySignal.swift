@@ -9,26 +9,59 @@ public enum FairPlaySignal: String, Hashable, Sendable {
     case no
 }
 
-extension ContentKey {
-    /// Whether the key is one of FairPlay Streaming: its KEYFORMAT decides, and `skd:` URIs without one are told apart.
-    public var fairPlay: FairPlaySignal {
-        if keyFormat == .fairPlay { return .yes }
-        let format = keyFormat.rawValue.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-        let spelling = Substring(format).trimmedEnd.lowercased()
-        if spelling == KeyFormat.fairPlay.rawValue { return .likely }
-        return keyFormat == .identity && uri.map(hasFairPlayScheme) == true ? .likely : .no
-    }
+/// Why a key line means FairPlay Streaming, or why not.
+public enum FairPlayReason: Hashable, Sendable {
+    /// KEYFORMAT is exactly `com.apple.streamingkeydelivery`.
+    case keyFormat
+    /// KEYFORMAT is that but for letter case or blanks around it.
+    case misspeltKeyFormat
+    /// The URI is a `skd:` one, and KEYFORMAT is missing or `identity`.
+    case schemeAlone
+    /// METHOD is NONE: the line ends encryption.
+    case methodNone
+    /// KEYFORMAT names another system.
+    case otherKeyFormat
+    /// A key of the identity format with another scheme than `skd`.
+    case identity
 
-    private func hasFairPlayScheme(_ uri: String) -> Bool {
-        let text = uri.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-        return text.prefix(4).map(\.upperCased) == Array("SKD:".utf8)
+    /// Whether the line means FairPlay, for this reason.
+    public var signal: FairPlaySignal {
+        switch self {
+        case .keyFormat: .yes
+        case .misspeltKeyFormat, .schemeAlone: .likely
+        case .methodNone, .otherKeyFormat, .identity: .no
+        }
     }
 }
 
-extension Substring {
-    fileprivate var trimmedEnd: Substring {
-        var text = self
-        while let last = text.utf8.last, last == 0x20 || last == 0x09 { text.removeLast() }
-        return text
+extension FairPlayReason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .keyFormat: "KEYFORMAT is FairPlay's"
+        case .misspeltKeyFormat: "KEYFORMAT is FairPlay's but for letter case or blanks around it"
+        case .schemeAlone: "a skd URI without FairPlay's KEYFORMAT"
+        case .methodNone: "METHOD=NONE ends encryption"
+        case .otherKeyFormat: "KEYFORMAT names another system"
+        case .identity: "a key of the identity format"
+        }
+    }
+}
+
+extension ContentKey {
+    /// Whether the key is one of FairPlay Streaming: its KEYFORMAT decides, and `skd:` URIs without one are told apart.
+    public var fairPlay: FairPlaySignal { fairPlayReason.signal }
+
+    /// Why ``fairPlay`` is what it is.
+    public var fairPlayReason: FairPlayReason {
+        if method?.rawValue == "NONE" { return .methodNone }
+        if keyFormat == .fairPlay { return .keyFormat }
+        if isMisspeltFairPlay { return .misspeltKeyFormat }
+        guard keyFormat == .identity else { return .otherKeyFormat }
+        return KeyURI(uri ?? "").isSKD ? .schemeAlone : .identity
+    }
+
+    /// Whether KEYFORMAT is FairPlay's but for letter case or blanks around it.
+    var isMisspeltFairPlay: Bool {
+        keyFormat != .fairPlay && keyFormat.rawValue.trimmingBlanks.lowercased() == KeyFormat.fairPlay.rawValue
     }
 }

@@ -31,10 +31,13 @@ public struct ContentKey: TagModel {
     }
 
     /// The vector a segment of this number is decrypted with: the one written, else for a key of the identity format
-    /// with method AES-128 or SAMPLE-AES the sequence number itself (5.2), else nil: other systems bring theirs along.
+    /// with method AES-128 or SAMPLE-AES the sequence number itself (5.2), else nil: other systems bring theirs along, and
+    /// one that is written and cannot be read is not to be replaced by another.
     public func initializationVector(mediaSequenceNumber: UInt64) -> InitializationVector? {
         if let statedInitializationVector { return statedInitializationVector }
-        guard keyFormat == .identity, method == .aes128 || method == .sampleAES else { return nil }
+        guard keyFormat == .identity, method == .aes128 || method == .sampleAES,
+            !otherAttributes.contains(where: { $0.name == "IV" })
+        else { return nil }
         return InitializationVector(mediaSequenceNumber: mediaSequenceNumber)
     }
 

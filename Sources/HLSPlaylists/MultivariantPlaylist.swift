@@ -20,6 +20,8 @@ public struct MultivariantPlaylist: Hashable, Sendable {
     public var contentSteering: ContentSteering?
     public var unknownTags: [UnknownTag]
 
+    /// The keys of EXT-X-KEY tags, which belong to Media Playlists and say nothing here.
+    @Positional public internal(set) var misplacedKeys: [ContentKey] = []
     /// What was wrong with the text, in the order in which it stands there.
     @Positional public internal(set) var diagnostics: [Diagnostic] = []
     /// The text the playlist was read from; nil when it was made by hand.

@@ -1,14 +1,12 @@
 /// One place where a presentation declares a content key, and what it covers.
 public struct ContentKeyUse: Hashable, Sendable {
     /// The tag that declares it.
-    public enum Tag: String, Hashable, Sendable {
-        case key = "EXT-X-KEY"
-        case sessionKey = "EXT-X-SESSION-KEY"
-    }
+    public typealias Tag = KeyLine.Tag
 
     /// What the playlist is to the presentation.
     public enum Role: String, Hashable, Sendable {
-        /// A session key of a Multivariant Playlist: bound to no Media Playlist.
+        /// A key of a Multivariant Playlist, bound to no Media Playlist: a session key, or with the tag EXT-X-KEY one in
+        /// the wrong kind of playlist.
         case session
         case variant
         case rendition

@@ -25,6 +25,8 @@ public struct KeyInventory: Sendable {
     public private(set) var sessionKeyCoverage: SessionKeyCoverage?
 
     private var indices: [Identity: Int] = [:]
+    /// Which keys were asked for.
+    let isWanted: @Sendable (ContentKey) -> Bool
 
     private struct Identity: Hashable {
         /// Compared byte by byte, which strings are not.
@@ -33,19 +35,28 @@ public struct KeyInventory: Sendable {
 
         /// Nil for a key without a URI: it names nothing that could be fetched.
         init?(_ key: ContentKey) {
-            guard let uri = key.uri, !uri.isEmpty else { return nil }
+            guard let uri = key.uri else { return nil }
             (self.uri, keyFormat) = (URIReference(uri), key.keyFormat)
         }
     }
 
+    /// The place of the entry that a key belongs to.
+    func index(of key: ContentKey) -> Int? {
+        Identity(key).flatMap { indices[$0] }
+    }
+
     /// Gathers the keys of a presentation for which `isWanted` holds.
-    init(_ presentation: Presentation, where isWanted: (ContentKey) -> Bool) {
+    init(_ presentation: Presentation, where isWanted: @escaping @Sendable (ContentKey) -> Bool) {
+        self.isWanted = isWanted
         var declarations = DeclaredKeys()
         for member in presentation.members {
             guard case .multivariant(let playlist)? = member.playlist else { continue }
             for key in playlist.sessionKeys where isWanted(key) {
                 declarations.session.append(key)
                 add(key, ContentKeyUse(playlist: member.address, key: key, tag: .sessionKey, role: .session))
+            }
+            for key in playlist.misplacedKeys where isWanted(key) {
+                add(key, ContentKeyUse(playlist: member.address, key: key, tag: .key, role: .session))
             }
         }
         for member in presentation.members {
@@ -141,7 +152,7 @@ extension ContentKeyUse {
     fileprivate init(playlist: URIReference, key: ContentKey, tag: Tag, role: Role) {
         self.init(
             playlist: playlist, line: key.position?.line, tag: tag, role: role,
-            segmentCount: tag == .key ? 0 : nil)
+            segmentCount: role == .session ? nil : 0)
     }
 
     fileprivate mutating func cover(_ sequences: ClosedRange<UInt64>, count: Int) {

@@ -189,11 +189,7 @@ struct PresentationFollower<Source: PlaylistSource> {
     ) {
         let member = parent.map { members[$0] }
         let range = position.flatMap { position in
-            member?.playlist?.text.map { text in
-                TextRange(
-                    text.lineRange(from: position.byteOffset), line: position.line, lineStart: position.byteOffset,
-                    in: text.bytes)
-            }
+            member?.playlist?.text?.range(ofLineAt: position)
         }
         diagnostics.append(
             Diagnostic(id: id, severity: severity, message: message, uri: member?.address.rawValue, range: range))

@@ -20,6 +20,12 @@ public struct PlaylistText: Hashable, Sendable {
         bytes.text(lineRange(from: position.byteOffset))
     }
 
+    /// The stretch of the line that begins at a position, without its line end.
+    package func range(ofLineAt position: TextPosition) -> TextRange {
+        TextRange(
+            lineRange(from: position.byteOffset), line: position.line, lineStart: position.byteOffset, in: bytes)
+    }
+
     /// The number of lines; a line end at the end of the text begins no further one.
     public var lineCount: Int {
         let ends = bytes.reduce(0) { $1 == .lineFeed ? $0 + 1 : $0 }

@@ -47,13 +47,7 @@ extension Reading {
             }
             return value(sequence, characters.count - 2).map { taken(name, $0) }
         }
-        // Bare digits mean what they say, as long as all of them are digits.
-        if let sequence = HexadecimalSequence(digits: characters, 0..<characters.count) {
-            report(
-                "attr-hex-prefix", .error, section: "4.2", at: token.value,
-                "\(name) is not prefixed with 0x; read as 0x\(text.uppercased())")
-            return value(sequence, characters.count).map { taken(name, $0) }
-        }
+        // Without the prefix some players read the digits and some take the attribute for absent: it has no value.
         reject(token, "attr-hex-prefix", "\(name) is '\(excerpt(token.value))'; 0x and hexadecimal digits are due")
         return nil
     }

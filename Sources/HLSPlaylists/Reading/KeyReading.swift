@@ -10,7 +10,11 @@ extension Reading {
     func keyTag(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) -> KeyTag {
         try openAttributes(tag, value)
         let method = keyMethod()
-        if method?.rawValue == "NONE" { return .none }
+        return method?.rawValue == "NONE" ? .none : .key(try contentKey(method))
+    }
+
+    /// The key of the attributes at hand.
+    func contentKey(_ method: EncryptionMethod?) throws(PlaylistError) -> ContentKey {
         var key = ContentKey(
             method: method, uri: try string(.uri, required: "key-uri-required"),
             initializationVector: try initializationVector(),
@@ -18,11 +22,11 @@ extension Reading {
             keyFormatVersions: try keyFormatVersions())
         key.otherAttributes = try remainingAttributes()
         key.position = position
-        return .key(key)
+        return key
     }
 
     /// METHOD, with NONE among its known values.
-    private func keyMethod() -> EncryptionMethod? {
+    func keyMethod() -> EncryptionMethod? {
         struct Method: OpenEnumeration {
             let rawValue: String
             static var known: [Method] {

@@ -41,6 +41,9 @@ struct MediaReader {
 
     var segmentCount: Int { rows.count }
 
+    /// Every key tag, in order.
+    var keyTags: [ContentKey] { keys.sets.keys }
+
     /// The lines that ended segments, for a playlist that turns out to have none.
     var uriLines: [TextPosition] {
         rows.map { TextPosition(line: Int($0.lineNumber), byteOffset: Int($0.lineStart)) }
@@ -391,7 +394,7 @@ struct MediaReader {
                 initializationSections: initializationSections, byteRanges: byteRanges, dates: dates,
                 parts: Array(parts[..<firstTrailing]), partOwners: Array(partOwners[..<firstTrailing]),
                 totalDuration: elapsed, numbering: numbering))
-        playlist.keyTags = keys.sets.keys
+        playlist.keyTags = keyTags
         playlist.text = reading.text
         playlist.diagnostics = reading.log.finished()
         return playlist
@@ -460,7 +463,6 @@ extension Reading {
 
     /// The line of a segment's URI.
     fileprivate func lineRange(_ row: SegmentRow) -> TextRange {
-        let start = Int(row.lineStart)
-        return TextRange(text.lineRange(from: start), line: Int(row.lineNumber), lineStart: start, in: bytes)
+        text.range(ofLineAt: TextPosition(line: Int(row.lineNumber), byteOffset: Int(row.lineStart)))
     }
 }

@@ -31,10 +31,9 @@ struct MultivariantReader {
 
     private mutating func dropVariantWithoutURI(_ reading: Reading) {
         guard let position = pendingVariant?.position else { return }
-        let line = reading.text.lineRange(from: position.byteOffset)
         reading.report(
             "stream-uri-line-required", .error, section: "4.4.6.2",
-            on: TextRange(line, line: position.line, lineStart: position.byteOffset, in: reading.bytes),
+            on: reading.text.range(ofLineAt: position),
             "no URI line follows EXT-X-STREAM-INF; the variant is left out")
         pendingVariant = nil
     }
@@ -46,6 +45,10 @@ struct MultivariantReader {
             reading.report(
                 "skey-method-not-none", .error, section: "4.4.6.5", "METHOD of a session key must not be NONE")
         }
+    }
+
+    mutating func keepMisplaced(_ keys: [ContentKey]) {
+        playlist.misplacedKeys = keys
     }
 
     mutating func finished(_ header: HeaderReader, _ reading: Reading) -> MultivariantPlaylist {

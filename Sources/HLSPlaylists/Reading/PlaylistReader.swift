@@ -116,8 +116,7 @@ struct PlaylistReader {
             return
         }
         guard let rule = tag.repetitionRule else { return }
-        let text = reading.text.lineRange(from: first.byteOffset)
-        let range = TextRange(text, line: first.line, lineStart: first.byteOffset, in: reading.bytes)
+        let range = reading.text.range(ofLineAt: first)
         reading.report(
             rule, .error, section: tag.section, notes: [.init(message: "it first stands here", range: range)],
             "\(tag.spelling) stands a second time; the last one counts")
@@ -142,6 +141,7 @@ struct PlaylistReader {
         if let tag = seen.first(where: { $0.group == .multivariant }) {
             reportForeignTags(seen, beside: tag)
             reportStrayURIs()
+            multivariant.keepMisplaced(media.keyTags)
             return .multivariant(multivariant.finished(header, reading))
         }
         if seen.contains(where: { ![.basic, .both].contains($0.group) }) {
@@ -167,8 +167,7 @@ struct PlaylistReader {
     private func reportForeignTags(_ seen: [TagName], beside multivariantTag: TagName) {
         for tag in seen {
             guard let position = firstTags[Int(tag.rawValue)] else { continue }
-            let line = reading.text.lineRange(from: position.byteOffset)
-            let range = TextRange(line, line: position.line, lineStart: position.byteOffset, in: reading.bytes)
+            let range = reading.text.range(ofLineAt: position)
             switch tag.group {
             case .mediaPlaylist, .mediaSegment:
                 reading.report(
@@ -186,10 +185,9 @@ struct PlaylistReader {
 
     private func reportStrayURIs() {
         for position in media.uriLines.prefix(DiagnosticLog.mostOfOneKind + 1) {
-            let line = reading.text.lineRange(from: position.byteOffset)
             reading.report(
                 "stream-uri-without-tag", .error, section: "4.4.6.2",
-                on: TextRange(line, line: position.line, lineStart: position.byteOffset, in: reading.bytes),
+                on: reading.text.range(ofLineAt: position),
                 "no EXT-X-STREAM-INF stands before this URI line; it is ignored")
         }
     }

@@ -1,3 +1,5 @@
+import HLSPresentation
+
 // The table: every command, argument and option of the tool.
 
 extension CommandDescription {
@@ -35,7 +37,11 @@ extension CommandDescription {
             .value("follow", .choice("what", default: KeyFollowing.all), help: "The playlists to read for keys."),
             .maxDepth,
             .maxPlaylists,
-        ] + .common
+            .value(
+                "identifier-rule", .text("name", known: ContentIdentifierRule.all.map(\.name) + ["query_item:NAME"]),
+                help: "Print the content identifiers that this rule makes, one for each key."),
+            .flag("show-secrets", help: "Show the values of query items that look like secrets in the text, too."),
+        ] + .common(formats: ["text", "json", "ndjson", "plist"])
     )
 
     static let validate = CommandDescription(
@@ -77,10 +83,19 @@ extension ArgumentDescription {
 
 extension [OptionDescription] {
     /// The options of every command that answers about its inputs one by one.
-    static let common: [OptionDescription] = [
+    static let common = common(formats: ["text", "json", "ndjson"])
+
+    static func common(formats: [String]) -> [OptionDescription] {
+        [format(formats)] + answering
+    }
+
+    private static func format(_ formats: [String]) -> OptionDescription {
         .value(
-            "format", .report(["text", "json", "ndjson"], default: "text"),
-            help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated."),
+            "format", .report(formats, default: "text"),
+            help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated.")
+    }
+
+    private static let answering: [OptionDescription] = [
         .value(
             "input-list", .file(),
             help: "Read inputs from a file, or '-' for standard input: a path, a URL or a JSON object on each line."),

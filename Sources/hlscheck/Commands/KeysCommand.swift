@@ -9,11 +9,31 @@ struct KeysCommand: Command {
         let options = FollowingOptions(
             policy: following.policy, maximumDepth: arguments.int("max-depth"),
             maximumPlaylists: arguments.int("max-playlists"))
-        let format = KeyFormatChoice(arguments.string("key-format") ?? "fairplay")
+        let settings = KeysSettings(
+            format: KeyFormatChoice(arguments.string("key-format") ?? "fairplay").format,
+            rule: try arguments.string("identifier-rule").map(KeysCommand.rule),
+            showsSecrets: arguments.flag("show-secrets"))
         return try await Reporter.answerAll(arguments, console: console) { request in
-            await KeysAnswer(request, format, options)
+            await KeysAnswer(request, settings, options)
         }
     }
+
+    private static func rule(named name: String) throws(UsageError) -> ContentIdentifierRule {
+        if let rule = ContentIdentifierRule(named: name) { return rule }
+        let names = ContentIdentifierRule.all.map(\.name) + ["query_item:NAME"]
+        throw UsageError(
+            "There is no identifier rule '\(name)'. Please provide one of \(names.joined(separator: ", ")).")
+    }
+}
+
+/// What is asked of `keys` beyond which playlists to read.
+struct KeysSettings: Sendable {
+    /// The key format asked for; nil for all of them.
+    var format: KeyFormat?
+    /// The rule whose identifiers are asked for; nil for a full answer.
+    var rule: ContentIdentifierRule?
+    /// Whether the text has the values of query items that look like secrets.
+    var showsSecrets = false
 }
 
 /// The key format asked for; nil for all of them.
@@ -39,51 +59,6 @@ extension KeyFollowing {
         case .firstVariant: .firstVariant
         case .sessionKeysOnly: .sessionKeysOnly
         case .defaultSelection: .defaultSelection
-        }
-    }
-}
-
-/// The content keys of a presentation.
-struct KeysAnswer: Answer {
-    static let schema = "hlscheck.keys/1"
-
-    /// The address as the user gave it.
-    let root: String?
-    let format: KeyFormat?
-    let content: Content
-
-    enum Content: Sendable {
-        case keys(KeyInventory, of: Presentation, AddressNaming)
-        /// The root cannot be read.
-        case failed(Diagnostic)
-    }
-
-    init(
-        _ request: Result<PlaylistRequest, MalformedInput>, _ choice: KeyFormatChoice, _ options: FollowingOptions
-    ) async {
-        format = choice.format
-        switch request {
-        case .failure(let problem):
-            root = nil
-            content = .failed(problem.diagnostic)
-        case .success(let request):
-            root = request.name
-            do {
-                let presentation = try await request.presentation(options)
-                let inventory = choice.format.map { presentation.keys(for: $0) } ?? presentation.keys()
-                content = .keys(inventory, of: presentation, request.naming)
-            } catch {
-                content = .failed(request.diagnostic(for: error))
-            }
-        }
-    }
-
-    /// No key found is a finding, whatever `--fail-on` says of others: it is what the command was asked for.
-    func outcome(_ failOn: FailOn) -> ExitCode {
-        switch content {
-        case .failed: .unreadableInput
-        case .keys(let inventory, let presentation, _):
-            inventory.isEmpty && failOn != .never ? .findings : failOn.outcome(of: presentation.diagnostics)
         }
     }
 }

@@ -6,13 +6,23 @@ protocol Answer: Sendable {
     func writeMembers(to json: inout JSONWriter)
     /// What people read.
     func text(_ style: Style, width: Int) -> String
+    /// What people read beside it, on standard error.
+    func remarks(_ style: Style) -> String
+    /// The answer in a property list, for commands that offer one.
+    var propertyList: PropertyList { get }
     /// What it means for the exit code.
     func outcome(_ failOn: FailOn) -> ExitCode
+}
+
+extension Answer {
+    func remarks(_ style: Style) -> String { "" }
+    var propertyList: PropertyList { PropertyList() }
 }
 
 /// Prints the answers of a run in the formats that were asked for, each as soon as it is there.
 final class Reporter {
     private let targets: [Target]
+    private let console: Console
     private let isSingle: Bool
     private var count = 0
 
@@ -25,6 +35,7 @@ final class Reporter {
 
     /// - Throws: `UsageError` when a report's file cannot be written.
     init(_ arguments: ParsedArguments, console: Console) throws {
+        self.console = console
         isSingle = arguments.inputs.count == 1 && arguments.string("input-list") == nil
         targets = try arguments.reports("format").map { request in
             guard let file = request.file else {
@@ -41,6 +52,7 @@ final class Reporter {
             switch target.format {
             case "text": writeText(answer, to: target)
             case "json": writeJSON(answer, id: id, to: target)
+            case "plist": writePropertyList(answer, to: target)
             default: writeLine(answer, id: id, to: target)
             }
         }
@@ -51,6 +63,7 @@ final class Reporter {
     func finish() {
         for target in targets {
             if target.format == "json", !isSingle { target.output.write(count == 0 ? "[]\n" : "\n]\n") }
+            if target.format == "plist" { endPropertyList(target) }
             target.output.flush()
         }
     }
@@ -59,6 +72,8 @@ final class Reporter {
         if count > 0 { target.output.write("\n") }
         target.output.write(answer.text(target.style, width: target.width))
         target.output.flush()
+        let remarks = answer.remarks(console.errorStyle)
+        if !remarks.isEmpty { console.remark(String(remarks.dropLast())) }
     }
 
     /// One object, or an array of them where there are several inputs.
@@ -66,6 +81,17 @@ final class Reporter {
         if !isSingle { target.output.write(count == 0 ? "[\n" : ",\n") }
         target.output.write(json(answer, id: id, .pretty).bytes)
         if isSingle { target.output.write("\n") }
+    }
+
+    /// A dictionary, or an array of them where there are several inputs.
+    private func writePropertyList(_ answer: some Answer, to target: Target) {
+        if count == 0 { target.output.write(PropertyList.head + (isSingle ? "" : "<array>\n")) }
+        target.output.write(answer.propertyList.text(indent: isSingle ? 0 : 1))
+    }
+
+    private func endPropertyList(_ target: Target) {
+        if count == 0 { target.output.write(PropertyList.head + "<array>\n") }
+        target.output.write((isSingle ? "" : "</array>\n") + PropertyList.tail)
     }
 
     private func writeLine(_ answer: some Answer, id: InputID?, to target: Target) {

@@ -15,38 +15,54 @@ extension KeysAnswer {
             }
             json.null("sessionKeyCoverage")
             json.objects("diagnostics", [diagnostic]) { json, diagnostic in diagnostic.writeMembers(to: &json) }
-        case .keys(let inventory, let presentation, let naming):
-            json.objects("keys", inventory) { json, entry in entry.writeMembers(to: &json, naming) }
-            json.objects("playlists", presentation.members) { json, member in member.writeMembers(to: &json, naming) }
-            json.object("sessionKeyCoverage", inventory.sessionKeyCoverage) { json, coverage in
+        case .keys(let report):
+            json.objects("keys", zip(report.inventory, report.entries)) { json, entry in
+                entry.0.writeMembers(to: &json, settings.rule, report.naming)
+                json.objects("diagnostics", entry.1) { json, diagnostic in diagnostic.writeMembers(to: &json) }
+            }
+            json.objects("playlists", report.presentation.members) { json, member in
+                member.writeMembers(to: &json, report.naming)
+            }
+            json.object("sessionKeyCoverage", report.inventory.sessionKeyCoverage) { json, coverage in
                 json.field("missing", coverage.missing)
                 json.field("unused", coverage.unused)
                 json.field("mismatched", coverage.mismatched)
             }
-            json.objects("diagnostics", naming.named(presentation.diagnostics)) { json, diagnostic in
-                diagnostic.writeMembers(to: &json)
-            }
+            json.objects("diagnostics", report.others) { json, diagnostic in diagnostic.writeMembers(to: &json) }
         }
     }
 }
 
 extension KeyInventory.Entry {
-    fileprivate func writeMembers(to json: inout JSONWriter, _ naming: AddressNaming) {
+    fileprivate func writeMembers(
+        to json: inout JSONWriter, _ rule: ContentIdentifierRule?, _ naming: AddressNaming
+    ) {
+        let keyURI = KeyURI(uri)
+        let vector = key.vectorReading
         json.field("uri", uri)
         json.field("keyFormat", keyFormat.rawValue)
         json.field("fairPlay", key.fairPlay.rawValue)
         json.field("method", key.method?.rawValue)
-        json.field("iv", key.statedInitializationVector?.digits)
-        json.field("ivSource", key.statedInitializationVector == nil ? nil : "attribute")
-        json.null("kid")
-        json.objects("query", KeyURI(uri).queryItems) { json, item in
+        json.field("iv", vector.value?.digits)
+        json.field("ivSource", vector.outcome == .absent ? nil : vector.outcome.description)
+        json.object("kid", key.identifier.chosen) { json, kid in
+            json.field("raw", kid.raw)
+            json.field("uuid", kid.keyID?.description)
+            json.field("otherByteOrder", kid.otherByteOrder?.description)
+            json.field("source", kid.source.description)
+        }
+        json.objects("query", keyURI.queryItems) { json, item in
             json.field("name", item.name)
             json.field("value", item.value)
             json.field("rawValue", item.rawValue == item.value ? nil : item.rawValue)
         }
-        // Members of the contract for what a key's URI says beyond its query, which is not read so far.
-        json.null("parts")
-        json.null("identifiers")
+        json.object("parts") { json in keyURI.writeParts(to: &json) }
+        json.object("identifiers") { json in
+            guard key.fairPlay != .no, !uri.isEmpty else { return }
+            for rule in rule.map({ [$0] }) ?? ContentIdentifierRule.all {
+                json.field(rule.name, rule.identifier(for: keyURI)?.text)
+            }
+        }
         json.objects("uses", uses) { json, use in
             json.field("playlist", naming.name(use.playlist.rawValue))
             json.field("line", use.line)
@@ -56,7 +72,20 @@ extension KeyInventory.Entry {
             json.field("lastSequence", use.lastSequence)
             json.field("segmentCount", use.segmentCount)
         }
-        json.array("diagnostics") { _ in }
+    }
+}
+
+extension KeyURI {
+    fileprivate func writeParts(to json: inout JSONWriter) {
+        json.field("scheme", scheme?.lowercased())
+        json.field("authority", authority)
+        json.field("userinfo", userinfo)
+        json.field("host", host)
+        json.field("port", port)
+        json.field("colonSuffix", colonSuffix)
+        json.field("path", path)
+        json.field("lastPathComponent", lastPathComponent)
+        json.field("fragment", fragment)
     }
 }
 

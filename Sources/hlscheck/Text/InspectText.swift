@@ -118,7 +118,7 @@ private struct MediaReport {
             lines.append("    \(span)" + (run.keys.isEmpty ? "  clear" : ""))
             for key in run.keys {
                 lines.append(
-                    "      \(key.keyFormat.displayName.terminalSafe), \((key.method?.rawValue ?? "no METHOD").terminalSafe)"
+                    "      \(key.keyFormat.systemName.terminalSafe), \((key.method?.rawValue ?? "no METHOD").terminalSafe)"
                 )
                 lines.append("        " + shortened(key.uri))
             }
@@ -204,7 +204,7 @@ private struct MultivariantReport {
     private var sessionKeys: [String] {
         playlist.sessionKeys.flatMap { key in
             [
-                "    \(key.keyFormat.displayName.terminalSafe), \((key.method?.rawValue ?? "no METHOD").terminalSafe)",
+                "    \(key.keyFormat.systemName.terminalSafe), \((key.method?.rawValue ?? "no METHOD").terminalSafe)",
                 "      " + shortened(key.uri),
             ]
         }

@@ -3,61 +3,100 @@ import HLSPresentation
 extension KeysAnswer {
     func text(_ style: Style, width: Int) -> String {
         switch content {
-        case .failed(let diagnostic):
-            return DiagnosticText.lines([diagnostic], file: root, style)
-        case .keys(let inventory, let presentation, let naming):
-            let report = KeyReport(inventory, presentation, format, naming)
-            var text = style.bold(report.headline(root)) + "\n"
-            for entry in inventory {
-                text += "\n" + report.key(entry, style)
-                for line in report.uses(of: entry) { text += line + "\n" }
-            }
-            text += "\n"
-            for line in report.remarks { text += line + "\n" }
-            return text + DiagnosticText.lines(naming.named(presentation.diagnostics), file: root, style)
+        case .failed(let diagnostic): DiagnosticText.lines([diagnostic], file: root, style)
+        case .keys(let report): KeysText(report, settings, style).text(root)
         }
+    }
+
+    /// With a rule for identifiers the answer is these alone, so that a script can take them; what is wrong stands beside.
+    func remarks(_ style: Style) -> String {
+        guard settings.rule != nil, case .keys(let report) = content else { return "" }
+        return DiagnosticText.lines(report.all, file: root, style)
     }
 }
 
 /// The keys of a presentation in words.
-private struct KeyReport {
-    private let inventory: KeyInventory
-    private let presentation: Presentation
-    private let format: KeyFormat?
-    private let naming: AddressNaming
+private struct KeysText {
+    private let report: KeysReport
+    private let settings: KeysSettings
+    private let style: Style
 
-    init(_ inventory: KeyInventory, _ presentation: Presentation, _ format: KeyFormat?, _ naming: AddressNaming) {
-        self.inventory = inventory
-        self.presentation = presentation
-        self.format = format
-        self.naming = naming
+    init(_ report: KeysReport, _ settings: KeysSettings, _ style: Style) {
+        self.report = report
+        self.settings = settings
+        self.style = style
     }
 
-    func headline(_ root: String?) -> String {
-        let noun = format.map { "\($0.displayName) key" } ?? "key"
+    private var inventory: KeyInventory { report.inventory }
+    private var presentation: Presentation { report.presentation }
+    private var format: KeyFormat? { settings.format }
+    private var naming: AddressNaming { report.naming }
+
+    func text(_ root: String?) -> String {
+        if let rule = settings.rule { return identifiers(rule) }
+        var text = style.bold(headline(root)) + "\n"
+        for entry in inventory {
+            text += "\n" + style.green(shown(entry.uri)) + "\n"
+            for line in remarks(on: entry) { text += "  " + style.dim(line.terminalSafe) + "\n" }
+            for line in uses(of: entry) { text += line + "\n" }
+        }
+        text += "\n"
+        for line in remarks { text += line + "\n" }
+        return text + DiagnosticText.lines(report.all, file: root, style)
+    }
+
+    /// The identifiers alone, each on its line.
+    private func identifiers(_ rule: ContentIdentifierRule) -> String {
+        let identifiers = inventory.filter { $0.key.fairPlay != .no }.compactMap {
+            rule.identifier(for: KeyURI($0.uri))
+        }
+        return identifiers.map { $0.text.terminalSafe + "\n" }.joined()
+    }
+
+    private func shown(_ uri: String) -> String {
+        (settings.showsSecrets ? uri : KeyURI(uri).redacted).terminalSafe
+    }
+
+    /// What the key line says beyond its URI, and what is odd about it.
+    private func remarks(on entry: KeyInventory.Entry) -> [String] {
+        [oddities(of: entry), identifier(of: entry), form(of: entry)].compactMap { $0 }
+    }
+
+    private func oddities(of entry: KeyInventory.Entry) -> String? {
+        var oddities: [String] = []
+        if format == nil { oddities.append(entry.keyFormat.systemName) }
+        if entry.key.fairPlay == .likely, format == .fairPlay {
+            oddities.append("likely FairPlay: \(entry.key.fairPlayReason)")
+        }
+        if entry.key.method != .sampleAES {
+            oddities.append("METHOD is \(entry.key.method?.rawValue ?? "missing")")
+        }
+        return oddities.isEmpty ? nil : oddities.joined(separator: ", ")
+    }
+
+    private func identifier(of entry: KeyInventory.Entry) -> String? {
+        var facts: [String] = []
+        if let kid = entry.key.identifier.chosen {
+            facts.append("KID \(kid.keyID?.description ?? kid.raw) (\(kid.source))")
+        }
+        let vector = entry.key.vectorReading.outcome
+        if vector != .absent { facts.append("IV (\(vector))") }
+        return facts.isEmpty ? nil : facts.joined(separator: ", ")
+    }
+
+    private func form(of entry: KeyInventory.Entry) -> String? {
+        guard entry.key.fairPlay != .no, let form = KeyURIForm.guesses(for: KeyURI(entry.uri)).first else { return nil }
+        return "reads like \(form.service); identifier: \(form.rules.map(\.name).joined(separator: " or "))"
+    }
+
+    private func headline(_ root: String?) -> String {
+        let noun = format.map { "\($0.systemName) key" } ?? "key"
         let count = inventory.isEmpty ? "No \(noun)s" : Quantity.count(inventory.count, noun)
         let unread = unreadCount > 0 ? ", where \(Quantity.count(unreadCount, "playlist")) could not be read" : ""
         return "\(count) in \(root ?? "the playlist")\(unread)".terminalSafe
     }
 
-    /// The URI alone on its line, to be copied, and what is odd about the key behind it.
-    func key(_ entry: KeyInventory.Entry, _ style: Style) -> String {
-        var remarks: [String] = []
-        if format == nil { remarks.append(entry.keyFormat.displayName) }
-        if entry.key.fairPlay == .likely, format == .fairPlay {
-            remarks.append(
-                entry.keyFormat == .identity
-                    ? "likely FairPlay: a skd URI without its KEYFORMAT"
-                    : "likely FairPlay: KEYFORMAT is spelt \"\(entry.keyFormat.rawValue)\"")
-        }
-        if entry.key.method != .sampleAES {
-            remarks.append("METHOD is \(entry.key.method?.rawValue ?? "missing")")
-        }
-        let remark = remarks.isEmpty ? "" : "  " + style.dim(remarks.joined(separator: ", ").terminalSafe) + "\n"
-        return style.green(entry.uri.terminalSafe) + "\n" + remark
-    }
-
-    func uses(of entry: KeyInventory.Entry) -> [String] {
+    private func uses(of entry: KeyInventory.Entry) -> [String] {
         var columns = Columns([.left, .left, .left])
         for use in entry.uses {
             columns.add([role(use.role), place(use), segments(use)])
@@ -100,8 +139,17 @@ private struct KeyReport {
 
     // MARK: - What else there is to say
 
-    var remarks: [String] {
-        [coverage, playlists].compactMap { $0 }
+    private var remarks: [String] {
+        [coverage, agreement, playlists].compactMap { $0 }
+    }
+
+    private var agreement: String? {
+        guard let agreement = report.agreement else { return nil }
+        let systems = agreement.systems.map(\.systemName)
+        let names = systems.dropLast().joined(separator: ", ") + " and " + (systems.last ?? "")
+        return agreement.differences.isEmpty
+            ? "KIDs: the same for \(names)".terminalSafe
+            : "KIDs: not the same for \(names) (see below)".terminalSafe
     }
 
     private var coverage: String? {
@@ -122,7 +170,7 @@ private struct KeyReport {
         guard !uris.isEmpty else { return nil }
         let most = 10
         let more = uris.count > most ? ["    and \(uris.count - most) more"] : []
-        return (["  \(what):"] + uris.prefix(most).map { "    " + $0.terminalSafe } + more).joined(separator: "\n")
+        return (["  \(what):"] + uris.prefix(most).map { "    " + shown($0) } + more).joined(separator: "\n")
     }
 
     private var playlists: String {

@@ -1,8 +1,6 @@
-import HLSPresentation
-
 extension KeyFormat {
     /// What people call the system; the format itself where it has no other name.
-    var displayName: String {
+    public var systemName: String {
         switch self {
         case .fairPlay: "FairPlay"
         case .widevine: "Widevine"

@@ -1,0 +1,81 @@
+extension KeyURI {
+    /// One item of the query, such as `KID=…`.
+    public struct QueryItem: Hashable, Sendable {
+        /// The name, percent-decoded, in the case in which it is written.
+        public var name: String
+        /// The value, percent-decoded; nil where there is no `=`. A `+` is a `+`.
+        public var value: String?
+        /// The value as written.
+        public var rawValue: String?
+
+        public init(name: String, value: String?, rawValue: String? = nil) {
+            self.name = name
+            self.value = value
+            self.rawValue = rawValue ?? value
+        }
+    }
+
+    /// The items of the query in their order, split at `&`; empty pieces are left out.
+    ///
+    /// What is not UTF-8 after percent-decoding stays as written.
+    public var queryItems: [QueryItem] {
+        (query ?? "").utf8.split(separator: UInt8(ascii: "&")).map { piece in
+            let name = piece.prefix { $0 != .equals }
+            let value = piece.dropFirst(name.count + 1)
+            guard name.count < piece.count else { return QueryItem(name: KeyURI.decoded(name), value: nil) }
+            return QueryItem(
+                name: KeyURI.decoded(name), value: KeyURI.decoded(value), rawValue: String(Substring(value)))
+        }
+    }
+
+    private static func decoded(_ piece: Substring.UTF8View) -> String {
+        percentDecoded(String(Substring(piece)))
+    }
+
+    /// The text percent-decoded, or as it is where that is no UTF-8.
+    static func percentDecoded(_ text: String) -> String {
+        URIReference.percentDecoded(text) ?? text
+    }
+}
+
+extension KeyURI {
+    /// The text for a report: the values of query items whose names speak of keys, secrets, tokens or sessions are replaced
+    /// by `REDACTED`.
+    public var redacted: String {
+        guard let query, queryItems.contains(where: \.isConfidential) else { return text }
+        let pieces = query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { piece in
+            let name = String(Substring(piece.prefix { $0 != .equals }))
+            let item = QueryItem(name: KeyURI.percentDecoded(name), value: "")
+            return item.isConfidential ? name + "=REDACTED" : String(Substring(piece))
+        }
+        let head = text.before(first: .questionMark)
+        return head + "?" + pieces.joined(separator: "&") + (fragment.map { "#" + $0 } ?? "")
+    }
+}
+
+extension KeyURI.QueryItem {
+    /// Whether the name is one under which keys and secrets are written.
+    var isSecret: Bool {
+        ["cek", "contentkey", "content_key", "key", "secret", "ask"].contains(name.lowercased())
+    }
+
+    /// Whether the name speaks of something that belongs to one viewer.
+    var isOfSession: Bool {
+        let name = name.lowercased()
+        return name.contains("token") || name.contains("session")
+    }
+
+    /// Whether the value has no place in a report.
+    public var isConfidential: Bool { isSecret || isOfSession }
+
+    /// Whether the item names a key: `kid`, `keyid` or `key_id` in any case.
+    var isKeyID: Bool { KeyURI.keyIDNames.contains(name.lowercased()) }
+
+    /// Whether the item is an initialization vector: `iv` in any case.
+    var isInitializationVector: Bool { name.lowercased() == "iv" }
+}
+
+extension KeyURI {
+    /// The names under which services give a KID, in lower case.
+    static let keyIDNames = ["kid", "keyid", "key_id"]
+}
