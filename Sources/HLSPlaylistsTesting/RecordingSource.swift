@@ -14,10 +14,11 @@ public actor RecordingSource: PlaylistSource {
     /// The addresses asked for, in the order in which the requests came, each as it was asked for.
     public private(set) var requests: [URIReference] = []
 
-    /// The most requests that were under way at the same time. Only answers with a delay take long enough to show it.
+    /// The most requests that were under way at the same time. Without a delay each is over before the next one begins.
     public private(set) var mostRequestsAtOnce = 0
 
     private var requestsUnderWay = 0
+    private let delay: Double
     private var answers: [URIReference: Answer]
     /// How many answers each address has given.
     private var turns: [URIReference: Int] = [:]
@@ -27,7 +28,9 @@ public actor RecordingSource: PlaylistSource {
     /// - Parameters:
     ///   - playlists: Texts by address.
     ///   - answers: What happens at an address. They go before the playlists.
-    public init(_ playlists: [String: String] = [:], answers: [String: Answer] = [:]) {
+    ///   - delay: How long every request takes, in seconds.
+    public init(_ playlists: [String: String] = [:], answers: [String: Answer] = [:], delay: Double = 0) {
+        self.delay = delay
         let all = playlists.map { ($0, Answer.playlist($1)) } + answers.map { ($0, $1) }
         self.answers = Dictionary(
             all.map { (URIReference($0).withoutFragment, $1) }, uniquingKeysWith: { $1 })
@@ -53,6 +56,7 @@ public actor RecordingSource: PlaylistSource {
         var place = address.withoutFragment
         var visited: Set<URIReference> = [place]
         var (answer, turn) = takeTurn(at: place)
+        try await pause(delay)
         while true {
             switch answer.kind {
             case .playlist(let text):
@@ -66,13 +70,18 @@ public actor RecordingSource: PlaylistSource {
                 }
                 (answer, turn) = takeTurn(at: place)
             case .delayed(let seconds, let later):
-                // Negative numbers and those that are none are no delay.
-                try await Task.sleep(nanoseconds: seconds > 0 ? UInt64(min(seconds, 1e9) * 1e9) : 0)
+                try await pause(seconds)
                 answer = later
             case .inTurn(let all):
                 answer = turn < all.count ? all[turn] : all.last ?? .notFound
             }
         }
+    }
+
+    private func pause(_ seconds: Double) async throws {
+        // No delay where it is negative or no number.
+        guard seconds > 0 else { return }
+        try await Task.sleep(nanoseconds: UInt64(min(seconds, 1e9) * 1e9))
     }
 
     /// What an address answers, and how often it has answered before.

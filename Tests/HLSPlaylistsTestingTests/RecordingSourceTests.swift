@@ -71,8 +71,11 @@ import Testing
         #expect(try await text(of: source, at: "a") == "3")
     }
 
-    @Test func aDelayEndsWhenItsTaskIsCancelled() async {
-        let source = RecordingSource(answers: ["a": .delayed(by: .infinity, .playlist("1"))])
+    @Test(arguments: [
+        RecordingSource(answers: ["a": .delayed(by: .infinity, .playlist("1"))]),
+        RecordingSource(["a": "1"], delay: .infinity),
+    ])
+    func aDelayEndsWhenItsTaskIsCancelled(source: RecordingSource) async {
         let load = Task { try await source.load("a") }
         while await source.requests.isEmpty { await Task.yield() }
         load.cancel()
@@ -91,7 +94,7 @@ import Testing
 
     @Test(arguments: [-1, 0, .nan])
     func noTimeIsNoDelay(seconds: Double) async throws {
-        let source = RecordingSource(answers: ["a": .delayed(by: seconds, .playlist("1"))])
+        let source = RecordingSource(answers: ["a": .delayed(by: seconds, .playlist("1"))], delay: seconds)
         #expect(try await text(of: source, at: "a") == "1")
     }
 
