@@ -57,3 +57,4 @@ check HLSKeys $(sources HLSKeys)
 stand_in=$cache/Stopwatch.swift
 echo 'struct Stopwatch: Sendable { var seconds: Double { 0 } }' > "$stand_in"
 check HLSPresentation $(sources HLSPresentation 'DirectorySource|Stopwatch') "$stand_in"
+check HLSPlaylistsTesting $(sources HLSPlaylistsTesting)
