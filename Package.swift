@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "HLSPlaylists", targets: ["HLSPlaylists"]),
         .library(name: "HLSKeys", targets: ["HLSKeys"]),
         .library(name: "HLSPresentation", targets: ["HLSPresentation"]),
+        .library(name: "HLSNetworking", targets: ["HLSNetworking"]),
         .executable(name: "hlscheck", targets: ["hlscheck"]),
     ],
     targets: [
@@ -22,13 +23,16 @@ let package = Package(
         .target(name: "HLSPlaylists", dependencies: ["HLSSyntax"], swiftSettings: settings),
         .target(name: "HLSKeys", dependencies: ["HLSPlaylists"], swiftSettings: settings),
         .target(name: "HLSPresentation", dependencies: ["HLSKeys"], swiftSettings: settings),
-        .executableTarget(name: "hlscheck", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .target(name: "HLSNetworking", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .executableTarget(name: "hlscheck", dependencies: ["HLSNetworking"], swiftSettings: settings),
         .executableTarget(name: "playlist-benchmark", dependencies: ["HLSPresentation"], swiftSettings: settings),
 
         .testTarget(name: "HLSSyntaxTests", dependencies: ["HLSSyntax"], swiftSettings: settings),
         .testTarget(name: "HLSPlaylistsTests", dependencies: ["HLSPlaylists"], swiftSettings: settings),
         .testTarget(name: "HLSKeysTests", dependencies: ["HLSKeys"], swiftSettings: settings),
         .testTarget(name: "HLSPresentationTests", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .testTarget(
+            name: "HLSNetworkingTests", dependencies: ["HLSNetworking", "hlscheck"], swiftSettings: settings),
         .testTarget(name: "hlscheckTests", dependencies: ["hlscheck"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
