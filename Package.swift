@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "HLSKeys", targets: ["HLSKeys"]),
         .library(name: "HLSPresentation", targets: ["HLSPresentation"]),
         .library(name: "HLSPlaylistsTesting", targets: ["HLSPlaylistsTesting"]),
+        .library(name: "HLSNetworking", targets: ["HLSNetworking"]),
         .executable(name: "hlscheck", targets: ["hlscheck"]),
     ],
     targets: [
@@ -25,6 +26,8 @@ let package = Package(
         .target(name: "HLSPresentation", dependencies: ["HLSKeys"], swiftSettings: settings),
         .target(name: "HLSPlaylistsTesting", dependencies: ["HLSPresentation"], swiftSettings: settings),
         .executableTarget(name: "hlscheck", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .target(name: "HLSNetworking", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .executableTarget(name: "hlscheck", dependencies: ["HLSNetworking"], swiftSettings: settings),
         .executableTarget(name: "playlist-benchmark", dependencies: ["HLSPresentation"], swiftSettings: settings),
 
         .testTarget(name: "HLSSyntaxTests", dependencies: ["HLSSyntax"], swiftSettings: settings),
@@ -32,6 +35,8 @@ let package = Package(
         .testTarget(name: "HLSKeysTests", dependencies: ["HLSKeys"], swiftSettings: settings),
         .testTarget(name: "HLSPresentationTests", dependencies: ["HLSPresentation"], swiftSettings: settings),
         .testTarget(name: "HLSPlaylistsTestingTests", dependencies: ["HLSPlaylistsTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "HLSNetworkingTests", dependencies: ["HLSNetworking", "hlscheck"], swiftSettings: settings),
         .testTarget(name: "hlscheckTests", dependencies: ["hlscheck"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -22,9 +22,13 @@ public struct LoadedPlaylist: Hashable, Sendable {
     /// address whose query parameters it can name (4.4.2.3).
     public var address: URIReference
 
+    /// What the server said, when it came from one.
+    public var http: HTTPFacts?
+
     /// Puts bytes and their address together.
-    public init(bytes: [UInt8], address: URIReference) {
+    public init(bytes: [UInt8], address: URIReference, http: HTTPFacts? = nil) {
         self.bytes = bytes
         self.address = address
+        self.http = http
     }
 }

@@ -23,6 +23,8 @@ public struct Presentation: Sendable {
         /// Steps from the root, which is at 0.
         public var depth: Int
         public var status: Status
+        /// What the server said of it, when it was loaded from one; rules about delivery start here.
+        public var http: HTTPFacts?
         /// Whether the policy leaves it out.
         var isLeftOut = false
         /// The index of the playlist that was read in its place, because a redirect leads there; nil for all others.
@@ -50,12 +52,19 @@ public struct Presentation: Sendable {
     /// Each playlist is read once. Relative addresses count from the one a playlist really came from; the variables of a
     /// Multivariant Playlist are there for its children to import.
     ///
+    /// - Parameters:
+    ///   - address: where the root playlist is.
+    ///   - source: what loads playlists by their addresses.
+    ///   - options: how far to follow, and what to spend on it.
+    ///   - progress: called after each playlist, and when more are found; for people who wait.
     /// - Throws: What the source throws for the root; ``PlaylistError`` when the root is no playlist;
     ///   `CancellationError` when the task is cancelled.
     public init(
-        at address: URIReference, from source: some PlaylistSource, options: FollowingOptions = FollowingOptions()
+        at address: URIReference, from source: some PlaylistSource, options: FollowingOptions = FollowingOptions(),
+        progress: @escaping @Sendable (FollowingProgress) -> Void = { _ in }
     ) async throws {
-        var follower = try await PresentationFollower(at: address, from: source, options: options)
+        var follower = try await PresentationFollower(
+            at: address, from: source, options: options, progress: progress)
         try await follower.follow()
         self.init(members: follower.members, diagnostics: follower.diagnostics, options: options)
     }

@@ -4,27 +4,35 @@ struct PresentationFollower<Source: PlaylistSource> {
     private(set) var diagnostics: [Diagnostic] = []
     private let source: Source
     private let options: FollowingOptions
+    private let progress: @Sendable (FollowingProgress) -> Void
     private let stopwatch = Stopwatch()
     private var bytes = 0
     private var requests = 1
+    private var finished = 1
     /// The members of the level at hand that are to be read.
     private var wanted: [Int] = []
     /// The addresses asked for and those that answered, without fragments.
     private var seen: [URIReference: Int] = [:]
 
-    init(at address: URIReference, from source: Source, options: FollowingOptions) async throws {
+    init(
+        at address: URIReference, from source: Source, options: FollowingOptions,
+        progress: @escaping @Sendable (FollowingProgress) -> Void
+    ) async throws {
         self.source = source
         self.options = options
-        let loaded = try await load(address, source, seconds: min(options.requestTimeout, options.totalTimeout))
+        self.progress = progress
+        let seconds = min(options.requestTimeout, options.totalTimeout)
+        let loaded = try await withDeadline(seconds: seconds) { try await source.load(address) }
         bytes = loaded.bytes.count
         guard bytes <= options.maximumBytes else {
             throw SourceError(.tooLarge, reason: "more than \(options.maximumBytes) bytes, the most for all playlists")
         }
         let playlist = try Playlist(parsing: loaded.bytes, uri: loaded.address, limits: options.readingLimits)
         let role: PlaylistRole = if case .multivariant = playlist { .multivariant } else { .media }
-        members = [.init(address: loaded.address, role: role, depth: 0, status: .read(playlist))]
+        members = [.init(address: loaded.address, role: role, depth: 0, status: .read(playlist), http: loaded.http)]
         seen[address.withoutFragment] = 0
         seen[loaded.address.withoutFragment] = 0
+        noteUserInformation(0)
     }
 
     mutating func follow() async throws {
@@ -75,7 +83,7 @@ struct PresentationFollower<Source: PlaylistSource> {
         var ancestor: Int? = parent
         while let index = ancestor, index != known { ancestor = members[index].parent }
         guard ancestor != nil else { return }
-        report("presentation-cycle", .error, parent, position, "this leads back to \(members[known].address)")
+        report("presentation-cycle", .error, parent, position, "this leads back to \(members[known].address.redacted)")
     }
 
     // MARK: - Reading
@@ -84,6 +92,7 @@ struct PresentationFollower<Source: PlaylistSource> {
     private mutating func readWanted() async throws {
         let indices = wanted.sorted().filter { isWithinLimits($0) }
         let atOnce = max(1, options.maximumRequests)
+        if !indices.isEmpty { progress(FollowingProgress(finished: finished, known: requests)) }
         try await withThrowingTaskGroup(of: (Int, Result<LoadedPlaylist, any Error>).self) { group in
             var answers: [Int: Result<LoadedPlaylist, any Error>] = [:]
             var (started, taken) = (0, 0)
@@ -97,6 +106,7 @@ struct PresentationFollower<Source: PlaylistSource> {
                 while taken < indices.count, let answer = answers.removeValue(forKey: indices[taken]) {
                     take(answer, for: indices[taken])
                     taken += 1
+                    progress(FollowingProgress(finished: finished, known: requests))
                 }
             }
         }
@@ -110,7 +120,8 @@ struct PresentationFollower<Source: PlaylistSource> {
         let seconds = min(options.requestTimeout, options.totalTimeout - stopwatch.seconds)
         group.addTask {
             do {
-                return (index, .success(try await load(address, source, seconds: seconds)))
+                let loaded = try await withDeadline(seconds: seconds) { try await source.load(address) }
+                return (index, .success(loaded))
             } catch let error as CancellationError where Task.isCancelled {
                 throw error
             } catch {
@@ -133,6 +144,7 @@ struct PresentationFollower<Source: PlaylistSource> {
     }
 
     private mutating func take(_ answer: Result<LoadedPlaylist, any Error>, for index: Int) {
+        finished += 1
         do {
             let loaded = try answer.get()
             bytes += loaded.bytes.count
@@ -144,20 +156,22 @@ struct PresentationFollower<Source: PlaylistSource> {
             members[index].status = .failed(reason: "\(error)")
             report(
                 "playlist-unreadable", .error, members[index].parent, members[index].position,
-                "\(members[index].address): \(error)")
+                "\(members[index].address.redacted): \(error)")
         }
     }
 
     private mutating func settle(_ index: Int, _ loaded: LoadedPlaylist) throws {
         let address = loaded.address.withoutFragment
         if let known = seen[address], known != index, members[known].playlist != nil {
-            members[index].status = .skipped(reason: "\(loaded.address) was read already")
+            members[index].status = .skipped(reason: "\(loaded.address.redacted) was read already")
             members[index].sameAs = known
             if let parent = members[index].parent { noteCycle(from: parent, to: known, members[index].position) }
             return
         }
         seen[address] = index
         members[index].address = loaded.address
+        members[index].http = loaded.http
+        noteUserInformation(index)
         members[index].status = .read(
             try Playlist(
                 parsing: loaded.bytes, uri: loaded.address, imports: imports(for: index), limits: options.readingLimits)
@@ -174,13 +188,20 @@ struct PresentationFollower<Source: PlaylistSource> {
 
     // MARK: - Findings
 
+    private mutating func noteUserInformation(_ index: Int) {
+        guard members[index].http?.hasDroppedUserInformation == true else { return }
+        report(
+            "user-information-dropped", .warning, members[index].parent, members[index].position,
+            "the address of \(members[index].address.redacted) has user information, which is not sent")
+    }
+
     private mutating func skip(_ index: Int, _ id: Diagnostic.ID, _ reason: String) {
         members[index].status = .skipped(reason: reason)
         // One finding a limit: what lies beyond it may be a great deal.
         guard !diagnostics.contains(where: { $0.id == id }) else { return }
         report(
             id, .warning, members[index].parent, members[index].position,
-            "\(members[index].address) is not read: \(reason)")
+            "\(members[index].address.redacted) is not read: \(reason)")
     }
 
     private mutating func report(
@@ -193,22 +214,5 @@ struct PresentationFollower<Source: PlaylistSource> {
         }
         diagnostics.append(
             Diagnostic(id: id, severity: severity, message: message, uri: member?.address.rawValue, range: range))
-    }
-}
-
-/// Asks a source for a playlist, and for no longer than that.
-private func load(
-    _ address: URIReference, _ source: some PlaylistSource, seconds: Double
-) async throws -> LoadedPlaylist {
-    guard seconds > 0 else { throw SourceError(.timedOut, reason: "no time is left") }
-    return try await withThrowingTaskGroup(of: LoadedPlaylist.self) { group in
-        group.addTask { try await source.load(address) }
-        group.addTask {
-            try await Task.sleep(nanoseconds: UInt64(min(seconds, 1e9) * 1e9))
-            throw SourceError(.timedOut, reason: "no answer within the time allowed")
-        }
-        defer { group.cancelAll() }
-        guard let first = try await group.next() else { throw CancellationError() }
-        return first
     }
 }

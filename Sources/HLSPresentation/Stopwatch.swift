@@ -1,11 +1,14 @@
 import Dispatch
 
 /// Time that has passed. The standard library's clocks need iOS 16.
-struct Stopwatch: Sendable {
+package struct Stopwatch: Sendable {
     private let start = DispatchTime.now().uptimeNanoseconds
 
+    /// Starts it.
+    package init() {}
+
     /// Seconds since it was made.
-    var seconds: Double {
+    package var seconds: Double {
         Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     }
 }

@@ -1,0 +1,42 @@
+/// What a server said of a playlist beside its bytes: what rules about delivery need.
+public struct HTTPFacts: Hashable, Sendable {
+    /// A redirect that was followed.
+    public struct Redirect: Hashable, Sendable {
+        /// The status code that asked for it: 301, 302, 303, 307 or 308.
+        public var status: Int
+        /// The address that answered with it.
+        public var source: URIReference
+        /// Where it leads, resolved against `source`.
+        public var target: URIReference
+
+        /// Notes a redirect.
+        public init(status: Int, source: URIReference, target: URIReference) {
+            self.status = status
+            self.source = source
+            self.target = target
+        }
+    }
+
+    /// The status code of the last answer.
+    public var status: Int
+    /// The `Content-Type` field as sent, parameters included; `nil` when there was none.
+    public var contentType: String?
+    /// The `Content-Encoding` field as sent; `nil` when there was none. The bytes of the playlist are decoded.
+    public var contentEncoding: String?
+    /// The redirects on the way, in their order.
+    public var redirects: [Redirect]
+    /// Whether the address asked for, or one that a redirect named, had user information, which was not sent.
+    public var hasDroppedUserInformation: Bool
+
+    /// Puts facts together.
+    public init(
+        status: Int, contentType: String? = nil, contentEncoding: String? = nil, redirects: [Redirect] = [],
+        hasDroppedUserInformation: Bool = false
+    ) {
+        self.status = status
+        self.contentType = contentType
+        self.contentEncoding = contentEncoding
+        self.redirects = redirects
+        self.hasDroppedUserInformation = hasDroppedUserInformation
+    }
+}
