@@ -25,7 +25,6 @@ let package = Package(
         .target(name: "HLSKeys", dependencies: ["HLSPlaylists"], swiftSettings: settings),
         .target(name: "HLSPresentation", dependencies: ["HLSKeys"], swiftSettings: settings),
         .target(name: "HLSPlaylistsTesting", dependencies: ["HLSPresentation"], swiftSettings: settings),
-        .executableTarget(name: "hlscheck", dependencies: ["HLSPresentation"], swiftSettings: settings),
         .target(name: "HLSNetworking", dependencies: ["HLSPresentation"], swiftSettings: settings),
         .executableTarget(name: "hlscheck", dependencies: ["HLSNetworking"], swiftSettings: settings),
         .executableTarget(name: "playlist-benchmark", dependencies: ["HLSPresentation"], swiftSettings: settings),
