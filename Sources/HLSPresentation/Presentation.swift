@@ -19,6 +19,8 @@ public struct Presentation: Sendable {
 
         /// Where it came from, after redirects; where it was not read, the address that names it.
         public var address: URIReference
+        /// The address that names it, resolved against that of the playlist that does.
+        public var requestedAddress: URIReference
         public var role: PlaylistRole
         /// Steps from the root, which is at 0.
         public var depth: Int
@@ -66,6 +68,11 @@ public struct Presentation: Sendable {
         var follower = try await PresentationFollower(
             at: address, from: source, options: options, progress: progress)
         try await follower.follow()
+        self.init(follower, options)
+    }
+
+    /// What a follower has read so far.
+    init(_ follower: PresentationFollower<some PlaylistSource>, _ options: FollowingOptions) {
         self.init(members: follower.members, diagnostics: follower.diagnostics, options: options)
     }
 

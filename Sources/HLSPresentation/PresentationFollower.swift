@@ -29,18 +29,28 @@ struct PresentationFollower<Source: PlaylistSource> {
         }
         let playlist = try Playlist(parsing: loaded.bytes, uri: loaded.address, limits: options.readingLimits)
         let role: PlaylistRole = if case .multivariant = playlist { .multivariant } else { .media }
-        members = [.init(address: loaded.address, role: role, depth: 0, status: .read(playlist), http: loaded.http)]
+        members = [
+            .init(
+                address: loaded.address, requestedAddress: address, role: role, depth: 0, status: .read(playlist),
+                http: loaded.http)
+        ]
         seen[address.withoutFragment] = 0
         seen[loaded.address.withoutFragment] = 0
         noteUserInformation(0)
     }
 
-    mutating func follow() async throws {
+    /// The root playlist.
+    var root: Playlist? { members.first?.playlist }
+
+    /// Reads what the root leads to, by the policy of the options unless another way to select is given.
+    mutating func follow(_ select: PlaylistSelector? = nil) async throws {
+        let policy = options.policy
+        let select = select ?? { policy.selection(of: $0) }
         var level = 0..<1
         while !level.isEmpty {
             let first = members.count
             wanted = []
-            for parent in level { appendChildren(of: parent) }
+            for parent in level { appendChildren(of: parent, select) }
             try await readWanted()
             level = first..<members.count
         }
@@ -48,10 +58,10 @@ struct PresentationFollower<Source: PlaylistSource> {
 
     // MARK: - What a playlist names
 
-    private mutating func appendChildren(of parent: Int) {
+    private mutating func appendChildren(of parent: Int, _ select: PlaylistSelector) {
         guard case .multivariant(let playlist)? = members[parent].playlist else { return }
         let base = URIResolver(base: members[parent].address)
-        for child in playlist.children(by: options.policy) {
+        for child in playlist.children(select(playlist)) {
             let address = base.resolve(URIReference(child.uri))
             if let known = seen[address.withoutFragment] {
                 noteCycle(from: parent, to: known, child.position)
@@ -65,7 +75,7 @@ struct PresentationFollower<Source: PlaylistSource> {
     private mutating func append(_ child: NamedPlaylist, _ address: URIReference, _ parent: Int) {
         var index = members.count
         let member = Presentation.Member(
-            address: address, role: child.role, depth: members[parent].depth + 1,
+            address: address, requestedAddress: address, role: child.role, depth: members[parent].depth + 1,
             status: .skipped(reason: child.skipped ?? "not read"), isLeftOut: child.skipped != nil, parent: parent,
             position: child.position)
         if let known = seen[address.withoutFragment], members[known].depth == member.depth {
