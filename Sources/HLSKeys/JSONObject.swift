@@ -1,0 +1,96 @@
+/// A value of JSON (RFC 8259 section 3).
+enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    /// A number, spelt as it was written.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object(JSONObject)
+
+    /// Reads a JSON text; nil where the bytes are none, or nest deeper than ``JSONReader/depthLimit``.
+    init?(_ bytes: [UInt8]) {
+        guard let value = JSONReader.value(of: bytes) else { return nil }
+        self = value
+    }
+
+    var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    var object: JSONObject? {
+        if case .object(let object) = self { object } else { nil }
+    }
+
+    /// The texts of an array of strings; nil where any element is something else.
+    var strings: [String]? {
+        guard case .array(let elements) = self else { return nil }
+        let strings = elements.compactMap(\.string)
+        return strings.count == elements.count ? strings : nil
+    }
+}
+
+/// An object of JSON: its members in the order of the text, repeated names included (RFC 8259 section 4).
+struct JSONObject: Sendable {
+    var members: [(name: String, value: JSONValue)]
+
+    init(members: [(name: String, value: JSONValue)]) {
+        self.members = members
+    }
+
+    /// Reads a JSON text that is an object; nil where the bytes are something else.
+    init?(_ bytes: [UInt8]) {
+        guard let object = JSONValue(bytes)?.object else { return nil }
+        self = object
+    }
+
+    /// The first string among the members of this name, in any case of ASCII letters.
+    func string(named name: String) -> String? {
+        first(\.string, named: name)
+    }
+
+    /// The first array of nothing but strings among the members of this name, in any case of ASCII letters.
+    func strings(named name: String) -> [String]? {
+        first(\.strings, named: name)
+    }
+
+    /// The first object among the members of this name, in any case of ASCII letters.
+    func object(named name: String) -> JSONObject? {
+        first(\.object, named: name)
+    }
+
+    private func first<Content>(_ content: (JSONValue) -> Content?, named name: String) -> Content? {
+        let name = name.utf8.map(\.upperCased)
+        for member in members where member.name.utf8.lazy.map(\.upperCased).elementsEqual(name) {
+            if let found = content(member.value) { return found }
+        }
+        return nil
+    }
+}
+
+extension JSONObject {
+    /// The JSON text of an object of strings, without white space, in the order given.
+    static func encode(_ members: [(name: String, value: String)]) -> [UInt8] {
+        let members = members.map { quoted($0.name) + [.colon] + quoted($0.value) }
+        return [.leftBrace] + Array(members.joined(separator: [.comma])) + [.rightBrace]
+    }
+
+    /// A string in quotes, with the escapes that RFC 8259 section 7 demands.
+    private static func quoted(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = [.doubleQuote]
+        for byte in text.utf8 {
+            switch byte {
+            case .doubleQuote, .backslash: bytes += [.backslash, byte]
+            case 0..<0x20:
+                let digits = Array(String(byte, radix: 16).utf8)
+                bytes += Array("\\u".utf8) + repeatElement(.zero, count: 4 - digits.count) + digits
+            default: bytes.append(byte)
+            }
+        }
+        return bytes + [.doubleQuote]
+    }
+}
+
+extension UInt8 {
+    static var backslash: UInt8 { 0x5C }
+}
