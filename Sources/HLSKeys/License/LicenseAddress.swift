@@ -24,20 +24,18 @@ public struct LicenseAddress: Hashable, Sendable, Redacting {
         LicenseAddress(.httpsTwin(hosts: hosts.map { $0.trimmed.lowercased() }))
     }
 
-    /// The address with these items at the end of its query, instead of any of the same names.
+    /// The address with these items at the end of its query, instead of any that it has of the same names.
     public func addingQuery(_ items: [LicenseField]) -> LicenseAddress {
-        settingQuery(items, keepingOthers: true)
+        var address = self
+        address.query += items
+        return address
     }
 
-    /// The address with these items for its query.
+    /// The address with these items for its whole query.
     public func replacingQuery(_ items: [LicenseField]) -> LicenseAddress {
-        settingQuery(items, keepingOthers: false)
-    }
-
-    private func settingQuery(_ items: [LicenseField], keepingOthers: Bool) -> LicenseAddress {
         var address = self
         address.query = items
-        address.keepsQuery = keepingOthers
+        address.keepsQuery = false
         return address
     }
 

@@ -7,10 +7,12 @@ public struct LicenseConfigurationError: Error, Hashable, Sendable, CustomString
         /// The field's name, for people.
         public let rawValue: String
 
+        /// A field of this name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// The field's name.
         public var description: String { rawValue }
 
         /// Where licenses are asked for.
@@ -30,12 +32,14 @@ public struct LicenseConfigurationError: Error, Hashable, Sendable, CustomString
 
     /// One field that cannot be used.
     public struct Fault: Hashable, Sendable, CustomStringConvertible {
+        /// Which one.
         public let field: Field
         /// What was found, in words.
         public let found: String
         /// What would be right.
         public let expected: String
 
+        /// A fault of a field, both sides in words that go on after "found" and "expected".
         public init(_ field: Field, found: String, expected: String) {
             self.field = field
             self.found = found
@@ -49,6 +53,7 @@ public struct LicenseConfigurationError: Error, Hashable, Sendable, CustomString
     /// The faults in the order of the fields, at least one.
     public let faults: [Fault]
 
+    /// An error of these faults.
     public init(_ faults: [Fault]) {
         self.faults = faults
     }

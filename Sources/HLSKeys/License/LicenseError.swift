@@ -4,12 +4,15 @@
 public struct LicenseError: Error, Hashable, Sendable, Redacting {
     /// What went wrong, to compare with. More may be added.
     public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+        /// The spelling, in lower case with dashes.
         public let rawValue: String
 
+        /// A code of this spelling.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// The spelling.
         public var description: String { rawValue }
 
         /// The server playback context is empty.
@@ -34,6 +37,7 @@ public struct LicenseError: Error, Hashable, Sendable, Redacting {
         public static let notACertificate = Code(rawValue: "not-a-certificate")
     }
 
+    /// What went wrong, to compare with.
     public let code: Code
     /// What was found and what would be right, for people.
     public let reason: String
@@ -42,6 +46,7 @@ public struct LicenseError: Error, Hashable, Sendable, Redacting {
     /// Servers may repeat what they were sent, so this is not printed with the error: look at it before it is logged.
     public let serverMessage: String?
 
+    /// An error of this code; the reason is printed, the server's message never.
     public init(_ code: Code, reason: String, serverMessage: String? = nil) {
         self.code = code
         self.reason = reason

@@ -1,6 +1,8 @@
 /// A named value of a license request: a header, an item of a query, a field of a form or a member of a JSON object.
 public struct LicenseField: Hashable, Sendable, Redacting {
+    /// The name; one that is ``copied(_:isOptional:)`` is spelt as the key URI has it.
     public let name: String
+    /// Where the value comes from.
     public let value: LicenseValue
     /// Whether the field is left out where there is no value for it. Otherwise that is an error.
     public let isOptional: Bool

@@ -5,7 +5,9 @@
 public struct LicenseRequest: Hashable, Sendable, Redacting {
     /// One header field.
     public struct Header: Hashable, Sendable, Redacting {
+        /// The name, which has characters of a token only (RFC 9110 section 5.6.2).
         public let name: String
+        /// The value, without control characters and without white space around it.
         public let value: String
 
         /// The name.

@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func hostileSizesAreRead() {
-        let count = 1_000_000
+        let count = 200_000
         for text in [
             "<ckc ", "<ckc", "</ckc", "{\"a\":", "[", "\"", "A", " ", "<!", "\\u", "-----BEGIN CERTIFICATE-----",
         ] {

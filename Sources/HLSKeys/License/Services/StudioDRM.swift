@@ -5,7 +5,8 @@ extension LicenseExchange {
     /// path component of the key URI, and `payload`, the server playback context in base64. The answer is a raw content
     /// key context. The certificate is asked for with the header `x-vudrm-token`.
     ///
-    /// As documented by Vualto and JW Player: the readme of the VUDRM FairPlay SDK, and docs.jwplayer.com.
+    /// As documented by Vualto in the readme of the VUDRM FairPlay SDK, and by JW Player in "iOS / tvOS FairPlay SDK
+    /// (Standalone)".
     ///
     /// - Parameters:
     ///   - token: the VUDRM token that the app's backend got for the user.

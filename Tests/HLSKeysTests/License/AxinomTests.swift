@@ -1,7 +1,7 @@
 import HLSKeys
 import Testing
 
-@Suite struct AxinomDRMTests {
+@Suite struct AxinomTests {
     private func exchange(message: String = "a.b.c") throws -> LicenseExchange {
         try .axinom(
             licenseURL: "https://drm.example.com/AcquireLicense?x=1", message: message,
