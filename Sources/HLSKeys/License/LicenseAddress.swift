@@ -24,7 +24,8 @@ public struct LicenseAddress: Hashable, Sendable, Redacting {
         LicenseAddress(.httpsTwin(hosts: hosts.map { $0.trimmed.lowercased() }))
     }
 
-    /// The address with these items at the end of its query, instead of any that it has of the same names.
+    /// The address with these items at the end of its query, instead of any that it has of the same
+    /// names in any case of letters.
     public func addingQuery(_ items: [LicenseField]) -> LicenseAddress {
         var address = self
         address.query += items

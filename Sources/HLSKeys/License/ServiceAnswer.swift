@@ -43,12 +43,10 @@ enum ServiceAnswer {
 }
 
 extension [UInt8] {
-    /// Whether the bytes are UTF-8 without control characters other than white space. Raw answers never are: a CKC and a
-    /// certificate both have zeros near their start.
+    /// Whether the bytes have no control characters other than white space; the encoding may be any. A CKC and a
+    /// certificate both have some near their start.
     fileprivate var isText: Bool {
         allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0.isWhiteSpace }
-            // Decoding repairs what is not UTF-8; only well-formed bytes come through it unchanged.
-            && String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)
     }
 
     /// What stands between the start and end tags of the first element of this name.

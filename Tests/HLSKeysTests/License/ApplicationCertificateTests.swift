@@ -37,7 +37,7 @@ import Testing
             [0x30, 0xFF, 0xFF, 0xFF], [0x31, 0x00], [0x00], [0x30, 0x83, 0xFF, 0xFF, 0xFF],
         ] as [[UInt8]])
     func whatIsNoSequenceOfItsLengthIsRefused(bytes: [UInt8]) {
-        #expect(code { () throws(LicenseError) in try ApplicationCertificate(bytes) } == .notACertificate)
+        #expect(code(try ApplicationCertificate(bytes)) == .notACertificate)
     }
 
     @Test func theErrorNamesBothLengths() throws {
@@ -61,7 +61,7 @@ import Testing
         ("-----BEGIN PRIVATE KEY-----\nMAA=\n-----END PRIVATE KEY-----", .notACertificate),
     ])
     func whatIsNoCertificateIsRefused(answer: String, expected: LicenseError.Code) {
-        #expect(code { () throws(LicenseError) in try ApplicationCertificate(Array(answer.utf8)) } == expected)
+        #expect(code(try ApplicationCertificate(Array(answer.utf8))) == expected)
     }
 
     @Test func noBytesTrap() throws {

@@ -30,13 +30,12 @@ import Testing
         #expect(try exchange().contentKeyContext(from: context) == context)
         let text = try LicenseSamples.bytes("ckc.b64")
         let exchange = try exchange()
-        #expect(code { () throws(LicenseError) in try exchange.contentKeyContext(from: text) } == .unexpectedAnswer)
+        #expect(code(try exchange.contentKeyContext(from: text)) == .unexpectedAnswer)
     }
 
     @Test func faultsOfAllFieldsComeTogether() {
-        let found = faults { () throws(LicenseConfigurationError) in
-            try LicenseExchange.axinom(licenseURL: "", message: "a\nX-Evil: 1", certificateURL: "cert.der")
-        }
+        let found = faults(
+            try LicenseExchange.axinom(licenseURL: "", message: "a\nX-Evil: 1", certificateURL: "cert.der"))
         #expect(found == [.licenseURL, .certificateURL, .token])
     }
 }

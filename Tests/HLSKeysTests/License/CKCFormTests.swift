@@ -23,7 +23,7 @@ import Testing
     func eachFormTakesItsOwn(form: CKCForm, own: [String]) throws {
         for file in Self.files {
             let answer = try LicenseSamples.bytes(file)
-            let found = code { () throws(LicenseError) in try form.contentKeyContext(in: answer) }
+            let found = code(try form.contentKeyContext(in: answer))
             #expect(found == (own.contains(file) ? nil : .unexpectedAnswer), "\(form) of \(file)")
         }
     }
@@ -48,14 +48,22 @@ import Testing
     ])
     func whatIsNoContextIsRefused(answer: String, expected: LicenseError.Code) {
         #expect(
-            code { () throws(LicenseError) in try CKCForm.any.contentKeyContext(in: Array(answer.utf8)) } == expected)
+            code(try CKCForm.any.contentKeyContext(in: Array(answer.utf8))) == expected)
+    }
+
+    @Test func aPageOfAnyEncodingIsNoContext() {
+        for character: [UInt8] in [[0xE9], [0x82, 0xA0]] {
+            let page = Array("<html>d".utf8) + character + Array("sol".utf8)
+            #expect(code(try CKCForm.raw.contentKeyContext(in: page)) == .webPage)
+            #expect(code(try CKCForm.raw.contentKeyContext(in: Array(page.dropFirst(6)))) == .unexpectedAnswer)
+        }
     }
 
     @Test(arguments: ["error.json", "error.html"])
     func refusalsAreToldInEveryForm(file: String) throws {
         let answer = try LicenseSamples.bytes(file)
         for form in [CKCForm.raw, .base64, .xml, .json("ckc"), .any] {
-            let found = code { () throws(LicenseError) in try form.contentKeyContext(in: answer) }
+            let found = code(try form.contentKeyContext(in: answer))
             #expect(found == (file == "error.json" ? .serverError : .webPage))
         }
     }

@@ -44,9 +44,8 @@ import Testing
     }
 
     @Test func faultsOfAllFieldsComeTogether() {
-        let found = faults { () throws(LicenseConfigurationError) in
-            try LicenseExchange.drmX(licenseURL: "h.example", authorization: "a\u{7}", certificateURL: "x:")
-        }
+        let found = faults(
+            try LicenseExchange.drmX(licenseURL: "h.example", authorization: "a\u{7}", certificateURL: "x:"))
         #expect(found == [.licenseURL, .certificateURL, .token])
     }
 }

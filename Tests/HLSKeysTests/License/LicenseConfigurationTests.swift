@@ -59,11 +59,10 @@ import Testing
     }
 
     @Test func aCertificateRequestDependsOnNoKey() {
-        let found = faults { () throws(LicenseConfigurationError) in
+        let found = faults(
             try LicenseRequest(
                 certificateURL: "https://h.example", query: [LicenseField("id", .keyID)],
-                headers: [LicenseField("X-URI", .keyURI)])
-        }
+                headers: [LicenseField("X-URI", .keyURI)]))
         #expect(found == [.certificateURL, .header("X-URI")])
     }
 

@@ -25,7 +25,7 @@ extension LicenseRequest {
 
 /// The faults of a configuration that cannot be used.
 func faults<Value>(
-    _ configure: () throws(LicenseConfigurationError) -> Value
+    _ configure: @autoclosure () throws(LicenseConfigurationError) -> Value
 ) -> [LicenseConfigurationError.Field] {
     do throws(LicenseConfigurationError) {
         _ = try configure()
@@ -36,7 +36,7 @@ func faults<Value>(
 }
 
 /// The code of the error that is thrown, if one is.
-func code<Value>(_ attempt: () throws(LicenseError) -> Value) -> LicenseError.Code? {
+func code<Value>(_ attempt: @autoclosure () throws(LicenseError) -> Value) -> LicenseError.Code? {
     do throws(LicenseError) {
         _ = try attempt()
         return nil

@@ -36,14 +36,14 @@ import Testing
     func aKeyURIWithoutATwinIsRefused(uri: String) throws {
         let exchange = try exchange()
         #expect(
-            code { () throws(LicenseError) in try exchange.licenseRequest(for: KeyURI(uri), spc: [1]) }
+            code(try exchange.licenseRequest(for: KeyURI(uri), spc: [1]))
                 == .unusableKeyURI)
     }
 
     @Test func aKeyURIWithoutAPathHasNoContentID() throws {
         let exchange = try exchange()
         for uri in ["skd://h.example", "skd://h.example/?film"] {
-            let found = code { () throws(LicenseError) in try exchange.licenseRequest(for: KeyURI(uri), spc: [1]) }
+            let found = code(try exchange.licenseRequest(for: KeyURI(uri), spc: [1]))
             #expect(found == .missingValue)
         }
     }
@@ -61,9 +61,7 @@ import Testing
                 try exchange.licenseRequest(for: KeyURI("skd://\(host)/film"), spc: [1]).url == "https://\(host)/film")
         }
         for host in ["evil.example", "xvudrm.tech", "vudrm.tech.evil.example", "tech"] {
-            let found = code { () throws(LicenseError) in
-                try exchange.licenseRequest(for: KeyURI("skd://\(host)/film"), spc: [1])
-            }
+            let found = code(try exchange.licenseRequest(for: KeyURI("skd://\(host)/film"), spc: [1]))
             #expect(found == .unusableKeyURI)
         }
     }
@@ -74,9 +72,7 @@ import Testing
     }
 
     @Test func faultsOfAllFieldsComeTogether() {
-        let found = faults { () throws(LicenseConfigurationError) in
-            try LicenseExchange.studioDRM(token: "", certificateURL: "//h.example")
-        }
+        let found = faults(try LicenseExchange.studioDRM(token: "", certificateURL: "//h.example"))
         #expect(found == [.certificateURL, .token])
     }
 }

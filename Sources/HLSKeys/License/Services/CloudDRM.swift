@@ -6,8 +6,8 @@ extension LicenseExchange {
     /// the headers `x-drm-brandGuid` and `x-drm-usertoken`, the token never in the license URL. The certificate is asked
     /// for with `brandGuid` and `usertoken` in the query. The answer is a raw content key context, or JSON with `ckc`.
     ///
-    /// As documented by Insys: the sample app CloudDrmFairPlaySample; "FairPlay - general license acquisition example" and
-    /// "Token" of the drm.cloud developer pages.
+    /// As documented by Insys: the sample app CloudDrmFairPlaySample; "Token" of the drm.cloud developer pages. Their page
+    /// "FairPlay - general license acquisition example" names other headers, where this follows the sample.
     ///
     /// - Parameters:
     ///   - licenseURL: such as `https://tenant.la.drm.cloud/acquire-license/fairplay`.
