@@ -1,7 +1,7 @@
 /// Percent-encoding of bytes (RFC 3986 section 2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Whether a URI cannot hold this byte anywhere: it is neither reserved, unreserved nor a `%` (RFC 3986 section 2).
-    static func isForbidden(_ byte: UInt8) -> Bool {
+    package static func isForbidden(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: false
         default: true
@@ -9,7 +9,7 @@ enum PercentEncoding {
     }
 
     /// The bytes with those that `isEncoded` names written as `%` and two upper-case digits (RFC 3986 section 2.1).
-    static func encoded(_ bytes: [UInt8], where isEncoded: (UInt8) -> Bool) -> [UInt8] {
+    package static func encoded(_ bytes: [UInt8], where isEncoded: (UInt8) -> Bool) -> [UInt8] {
         guard bytes.contains(where: isEncoded) else { return bytes }
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count + 16)
