@@ -69,7 +69,7 @@ public struct LicenseValue: Hashable, Sendable, Redacting {
         case .spc: Base64.encode(source.spc)
         case .keyURI: source.key.text
         case .contentIdentifier: source.contentIdentifier
-        case .lastPathComponent: source.key.lastPathPiece
+        case .lastPathComponent: source.key.lastPathComponent
         case .queryItem: nil
         }
     }
