@@ -61,14 +61,3 @@ enum Base64 {
         }
     }
 }
-
-extension [UInt8] {
-    /// `range` without the white space of ASCII at its two ends.
-    func trimmingSpace(_ range: Range<Int>) -> Range<Int> {
-        let isSpace = { (byte: UInt8) in byte == .space || (0x09...0x0D).contains(byte) }
-        var (lower, upper) = (range.lowerBound, range.upperBound)
-        while lower < upper, isSpace(self[lower]) { lower += 1 }
-        while lower < upper, isSpace(self[upper - 1]) { upper -= 1 }
-        return lower..<upper
-    }
-}

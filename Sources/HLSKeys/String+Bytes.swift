@@ -36,13 +36,6 @@ extension String {
     }
 }
 
-extension UInt8 {
-    static var questionMark: UInt8 { UInt8(ascii: "?") }
-    static var semicolon: UInt8 { UInt8(ascii: ";") }
-
-    var isLetter: Bool { isUpperCaseLetter || isLowerCaseLetter }
-}
-
 extension String {
     /// The text without blanks and tabs at its ends.
     var trimmingBlanks: String {

@@ -44,7 +44,7 @@ public struct LicenseAddress: Hashable, Sendable, Redacting {
     public var description: String {
         switch location {
         // What is no URL may be a token in the wrong place.
-        case .url(let text): (try? WebAddress(text)).map { WebAddress.redacted($0.text) } ?? "no usable URL"
+        case .url(let text): (try? WebAddress(text)).map { URIReference($0.text).redacted } ?? "no usable URL"
         case .httpsTwin: "https twin of the key URI"
         }
     }

@@ -73,6 +73,6 @@ public struct LicenseRequest: Hashable, Sendable, Redacting {
 
     /// Such as `POST https://license.example.com/fairplay?KID=REDACTED [Content-Type, X-Token] 3412 bytes`.
     public var description: String {
-        "\(method) \(WebAddress.redacted(url)) [\(headers.map(\.name).joined(separator: ", "))] \(body.count) bytes"
+        "\(method) \(URIReference(url).redacted) [\(headers.map(\.name).joined(separator: ", "))] \(body.count) bytes"
     }
 }

@@ -80,11 +80,6 @@ extension [UInt8] {
     }
 }
 
-extension UInt8 {
-    /// The white space of ASCII.
-    var isWhiteSpace: Bool { self == .space || (0x09...0x0D).contains(self) }
-}
-
 extension JSONObject {
     /// The error that the object tells of; nil where no member says that there is one.
     var serverError: LicenseError? {

@@ -82,17 +82,6 @@ extension WebAddress {
         let base = String(Substring(parts[0]))
         return all.isEmpty ? base : base + "?" + all.joined(separator: "&")
     }
-
-    /// A URL for people: the values of its query are not shown.
-    static func redacted(_ url: String) -> String {
-        let parts = url.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return url }
-        let items = parts[1].split(separator: UInt8(ascii: "&")).map { item in
-            // An item without a name may be a token by itself.
-            item.contains(.equals) ? String(Substring(item.prefix { $0 != .equals })) + "=REDACTED" : "REDACTED"
-        }
-        return String(Substring(parts[0])) + "?" + items.joined(separator: "&")
-    }
 }
 
 extension UInt8 {

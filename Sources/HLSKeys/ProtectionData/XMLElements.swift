@@ -58,7 +58,7 @@ struct XMLElements: Sequence, IteratorProtocol {
 
     private func element(_ tag: ArraySlice<UInt8>) -> Element {
         let isEmpty = tag.last == .slash
-        let name = tag.prefix { !$0.isXMLSpace && $0 != .slash }
+        let name = tag.prefix { !$0.isWhiteSpace && $0 != .slash }
         let text = rest.prefix { !isEmpty && $0 != UInt8(ascii: "<") }
         return Element(
             name: XMLElements.text(name), attributes: XMLElements.attributes(tag[name.endIndex...]),
@@ -71,7 +71,7 @@ struct XMLElements: Sequence, IteratorProtocol {
         var rest = tag
         while let equals = rest.firstIndex(of: .equals) {
             let name = text(rest[..<equals])
-            let behind = rest[(equals + 1)...].drop(while: \.isXMLSpace)
+            let behind = rest[(equals + 1)...].drop(while: \.isWhiteSpace)
             guard let quote = behind.first, quote == .doubleQuote || quote == .singleQuote,
                 let close = behind.dropFirst().firstIndex(of: quote)
             else { break }
@@ -86,8 +86,4 @@ struct XMLElements: Sequence, IteratorProtocol {
         let bytes = Array(bytes)
         return bytes.text(bytes.trimmingSpace(0..<bytes.count))
     }
-}
-
-extension UInt8 {
-    fileprivate var isXMLSpace: Bool { self == .space || (0x09...0x0D).contains(self) }
 }

@@ -9,7 +9,7 @@ extension Reading {
     /// Reads EXT-X-KEY (4.4.4.4) or EXT-X-SESSION-KEY (4.4.6.5).
     func keyTag(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) -> KeyTag {
         try openAttributes(tag, value)
-        let method = keyMethod()
+        let method = try keyMethod()
         return method?.rawValue == "NONE" ? .none : .key(try contentKey(method))
     }
 
@@ -25,8 +25,8 @@ extension Reading {
         return key
     }
 
-    /// METHOD, with NONE among its known values.
-    func keyMethod() -> EncryptionMethod? {
+    /// METHOD, with NONE among its known values. In quotes, where it should not stand, variables are replaced all the same.
+    func keyMethod() throws(PlaylistError) -> EncryptionMethod? {
         struct Method: OpenEnumeration {
             let rawValue: String
             static var known: [Method] {
@@ -34,7 +34,10 @@ extension Reading {
             }
         }
         let method: Method? = enumerated(.method, required: "key-method-required", unknown: "key-method-known")
-        return method.map { EncryptionMethod(rawValue: $0.rawValue) }
+        guard let token = token(.method, required: nil), token.isQuoted else {
+            return method.map { EncryptionMethod(rawValue: $0.rawValue) }
+        }
+        return EncryptionMethod(rawValue: try string(token.value))
     }
 
     private func initializationVector() throws(PlaylistError) -> InitializationVector? {
