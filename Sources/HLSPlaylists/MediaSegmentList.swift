@@ -3,12 +3,12 @@
 /// Read from a playlist, the list holds numbers that point into the playlist's text, and makes each ``MediaSegment`` when
 /// it is asked for. Made by hand or changed, it holds the segments themselves. Both compare by what they say.
 public struct MediaSegmentList: Sendable {
-    private enum Storage: Sendable {
+    enum Storage: Sendable {
         case table(SegmentTable)
         case values([MediaSegment])
     }
 
-    private var storage: Storage
+    private(set) var storage: Storage
 
     public init() {
         storage = .values([])

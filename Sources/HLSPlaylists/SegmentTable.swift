@@ -41,46 +41,46 @@ final class SegmentTable: Sendable {
 }
 
 /// One segment as numbers. 48 bytes, and trivial to copy.
-struct SegmentRow {
+package struct SegmentRow: Sendable {
     /// Seconds; NaN where no EXTINF gives a length.
-    var duration: Double
+    package var duration: Double
     /// The durations of the rows before, in seconds.
-    var startTime: Double
+    package var startTime: Double
     /// Where the URI begins, in the text or among the substituted URIs.
-    var uriStart: UInt32
-    var uriLength: UInt32
+    package var uriStart: UInt32
+    package var uriLength: UInt32
     /// Where the URI's line begins in the text, and its number.
-    var lineStart: UInt32
-    var lineNumber: UInt32
+    package var lineStart: UInt32
+    package var lineNumber: UInt32
     /// Where the text behind the comma of EXTINF begins; 0 for no title.
-    var titleStart: UInt32
+    package var titleStart: UInt32
     /// An index into the scopes.
-    var scope: UInt32
+    package var scope: UInt32
     /// An index into the byte ranges, counted from 1; 0 for the whole resource.
-    var byteRange: UInt32
+    package var byteRange: UInt32
     /// The number of dates up to this segment; the top bits are the flags.
-    var datesAndFlags: UInt32
+    package var datesAndFlags: UInt32
 
-    static let isDiscontinuity: UInt32 = 1 << 31
-    static let isGap: UInt32 = 1 << 30
-    static let hasOwnDate: UInt32 = 1 << 29
-    static let hasParts: UInt32 = 1 << 28
-    static let isSubstituted: UInt32 = 1 << 27
-    static let dateCount: UInt32 = isSubstituted - 1
+    package static let isDiscontinuity: UInt32 = 1 << 31
+    package static let isGap: UInt32 = 1 << 30
+    package static let hasOwnDate: UInt32 = 1 << 29
+    package static let hasParts: UInt32 = 1 << 28
+    package static let isSubstituted: UInt32 = 1 << 27
+    package static let dateCount: UInt32 = isSubstituted - 1
 
-    func has(_ flag: UInt32) -> Bool { datesAndFlags & flag != 0 }
+    package func has(_ flag: UInt32) -> Bool { datesAndFlags & flag != 0 }
 }
 
 /// What persists from segment to segment. Segments share one until something changes.
-struct SegmentScope: Equatable {
+package struct SegmentScope: Equatable, Sendable {
     /// The set of keys in force.
-    var keySet: UInt32 = 0
+    package var keySet: UInt32 = 0
     /// An index into the initialization sections, counted from 1; 0 for none.
-    var initializationSection: UInt32 = 0
+    package var initializationSection: UInt32 = 0
     /// The number of EXT-X-DISCONTINUITY tags so far.
-    var discontinuities: UInt32 = 0
+    package var discontinuities: UInt32 = 0
     /// Kilobits per second; nil before the first EXT-X-BITRATE.
-    var bitrate: UInt64?
+    package var bitrate: UInt64?
 }
 
 /// A date given by EXT-X-PROGRAM-DATE-TIME, and the segment it belongs to.

@@ -53,6 +53,44 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
+    /// A change of the text that mends what was found.
+    public struct FixIt: Hashable, Sendable {
+        /// Whether the change can be made without a look.
+        public enum Safety: String, Hashable, Sendable {
+            /// There is one meaning, and the text says it afterwards.
+            case safe
+            /// A suggestion: somebody has to decide.
+            case review
+        }
+
+        /// A stretch of the text, and what to put in its place.
+        public struct Edit: Hashable, Sendable {
+            /// The first byte, counted from the start of the playlist (bytes, from 0).
+            public var byteOffset: Int
+            /// The length in bytes; 0 to insert.
+            public var byteLength: Int
+            public var text: String
+
+            public init(byteOffset: Int, byteLength: Int, text: String) {
+                self.byteOffset = byteOffset
+                self.byteLength = byteLength
+                self.text = text
+            }
+        }
+
+        /// What it does, such as `write BANDWIDTH without quotes`.
+        public var message: String
+        /// The changes, which do not overlap, in the order of the text.
+        public var edits: [Edit]
+        public var safety: Safety
+
+        public init(message: String, edits: [Edit], safety: Safety) {
+            self.message = message
+            self.edits = edits
+            self.safety = safety
+        }
+    }
+
     public var id: ID
     public var severity: Severity
     /// What was found, in lower case and without a full stop: `segment lasts 6.52 s; the target duration is 6 s`.
@@ -64,10 +102,11 @@ public struct Diagnostic: Hashable, Sendable {
     /// The section of draft-pantos-hls-rfc8216bis-22 that says so.
     public var section: String?
     public var notes: [Note]
+    public var fixIts: [FixIt]
 
     public init(
         id: ID, severity: Severity, message: String, uri: String? = nil, range: TextRange? = nil,
-        section: String? = nil, notes: [Note] = []
+        section: String? = nil, notes: [Note] = [], fixIts: [FixIt] = []
     ) {
         self.id = id
         self.severity = severity
@@ -76,6 +115,7 @@ public struct Diagnostic: Hashable, Sendable {
         self.range = range
         self.section = section
         self.notes = notes
+        self.fixIts = fixIts
     }
 }
 

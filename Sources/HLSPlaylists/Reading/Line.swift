@@ -22,6 +22,9 @@ struct LineScanner {
 
     init() {}
 
+    /// The number of the last line given.
+    var lineCount: Int { number }
+
     /// Goes on from a line whose start and number are known; from the first one with nil.
     init(from line: (start: Int, number: Int)?) {
         guard let line else { return }

@@ -1,5 +1,5 @@
 /// The 32 tags of the specification (4.4).
-enum TagName: UInt8, CaseIterable {
+package enum TagName: UInt8, CaseIterable, Sendable {
     case m3u, version, independentSegments, start, define
     case targetDuration, mediaSequence, discontinuitySequence, endList, playlistType, iFramesOnly, partInf,
         serverControl
@@ -7,7 +7,7 @@ enum TagName: UInt8, CaseIterable {
     case dateRange, skip, preloadHint, renditionReport
     case media, streamInf, iFrameStreamInf, sessionData, sessionKey, contentSteering
 
-    var spelling: String {
+    package var spelling: String {
         switch self {
         case .m3u: "EXTM3U"
         case .version: "EXT-X-VERSION"
@@ -45,11 +45,11 @@ enum TagName: UInt8, CaseIterable {
     }
 
     /// The parts of section 4.4 in which tags are defined: they decide the kind of a playlist (4.1).
-    enum Group {
+    package enum Group {
         case basic, both, mediaPlaylist, mediaSegment, metadata, multivariant
     }
 
-    var group: Group {
+    package var group: Group {
         switch self {
         case .m3u, .version: .basic
         case .independentSegments, .start, .define: .both
@@ -63,7 +63,7 @@ enum TagName: UInt8, CaseIterable {
     }
 
     /// Whether the tag has no value.
-    var isBare: Bool {
+    package var isBare: Bool {
         switch self {
         case .m3u, .independentSegments, .endList, .iFramesOnly, .discontinuity, .gap: true
         default: false
@@ -83,7 +83,7 @@ enum TagName: UInt8, CaseIterable {
     }
 
     /// The section that defines the tag.
-    var section: String {
+    package var section: String {
         switch self {
         case .m3u: "4.4.1.1"
         case .version: "4.4.1.2"

@@ -1,0 +1,86 @@
+/// A line with a tag of the specification, as places in the bytes.
+package struct TagLine: Sendable {
+    package var name: TagName
+    /// The number of the line, from 1.
+    package var number: Int
+    /// The line without blanks around it.
+    package var range: Range<Int>
+    /// What stands behind the colon, without blanks around it; empty where nothing does.
+    package var value: Range<Int>
+}
+
+/// What the lines of a playlist are, for rules about tags: gathered in one pass.
+package struct TagLines: Sendable {
+    /// The tag lines in their order, without those of EXTINF, of which a playlist may have a million.
+    package private(set) var lines: [TagLine] = []
+    /// The lines of EXTINF whose duration is a whole number, up to the most that findings of one kind are kept.
+    package private(set) var wholeDurations: [TagLine] = []
+    /// How many of these there are.
+    package private(set) var wholeDurationCount = 0
+    /// The lines of comments that speak to this tool: `# hlscheck:…`.
+    package private(set) var instructions: [Range<Int>] = []
+    /// How many lines the text has.
+    package private(set) var count = 0
+
+    private static var segmentInfo: UInt64 { FrequentTag.segmentInfo }
+    /// `#EXT`, which begins every tag.
+    private static var tagMark: UInt64 { 0x5458_4523 }
+
+    package init(_ text: PlaylistText) {
+        let bytes = text.bytes
+        var scanner = LineScanner()
+        while let line = scanner.next(in: bytes) {
+            let first = line.start < line.end ? bytes[line.start] : 0
+            // URI lines are what most lines are that are not EXTINF.
+            guard first == .numberSign || first <= .space || first >= 0x80 else { continue }
+            if bytes.word(at: line.start) == TagLines.segmentInfo {
+                noteDuration(line, bytes)
+            } else {
+                noteTag(line, bytes)
+            }
+        }
+        count = scanner.lineCount
+    }
+
+    /// Where the first tag of a name stands.
+    package func first(_ name: TagName) -> TagLine? {
+        lines.first { $0.name == name }
+    }
+
+    @inline(__always)
+    private mutating func noteDuration(_ line: Line, _ bytes: [UInt8]) {
+        var index = line.start + 8
+        while index < line.end, bytes[index].isDigit { index += 1 }
+        guard index == line.end || bytes[index] != .point else { return }
+        wholeDurationCount += 1
+        guard wholeDurations.count <= DiagnosticLog.mostOfOneKind else { return }
+        wholeDurations.append(
+            TagLine(name: .inf, number: line.number, range: line.range, value: line.start + 8..<line.end))
+    }
+
+    private mutating func noteTag(_ line: Line, _ bytes: [UInt8]) {
+        if let tag = FrequentTag(at: line, in: bytes) {
+            let value = bytes.trimmingBlanks(tag.valueStart..<line.end)
+            lines.append(TagLine(name: tag.name, number: line.number, range: line.range, value: value))
+            return
+        }
+        let start =
+            line.number == 1 && bytes[line.range].starts(with: [0xEF, 0xBB, 0xBF]) ? line.start + 3 : line.start
+        let content = bytes.trimmingWhiteSpace(start..<line.end)
+        guard let mark = content.first, bytes[mark] == .numberSign else { return }
+        guard bytes.word(at: mark) & 0xFFFF_FFFF == TagLines.tagMark else {
+            noteInstruction(content, bytes)
+            return
+        }
+        let colon = bytes.firstIndex(of: .colon, in: content)
+        let name = bytes.trimmingBlanks(mark + 1..<(colon ?? content.upperBound))
+        guard let tag = NameTable.tags.name(name, in: bytes) else { return }
+        let value = bytes.trimmingBlanks((colon.map { $0 + 1 } ?? content.upperBound)..<content.upperBound)
+        lines.append(TagLine(name: tag, number: line.number, range: content, value: value))
+    }
+
+    private mutating func noteInstruction(_ content: Range<Int>, _ bytes: [UInt8]) {
+        let words = bytes.trimmingBlanks(content.dropFirst().lowerBound..<content.upperBound)
+        if bytes[words].starts(with: "hlscheck:".utf8) { instructions.append(content) }
+    }
+}

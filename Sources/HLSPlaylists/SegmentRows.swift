@@ -1,0 +1,46 @@
+/// The segments of a playlist as the reader left them: for rules that look at each and must cost nothing when all is well.
+package struct SegmentRows: Sendable {
+    package let rows: ContiguousArray<SegmentRow>
+    package let scopes: [SegmentScope]
+    private let table: SegmentTable
+
+    init(_ table: SegmentTable) {
+        self.table = table
+        rows = table.rows
+        scopes = table.scopes
+    }
+
+    /// The keys in force for a segment.
+    package func keys(_ row: SegmentRow) -> [ContentKey] { table.keySets[scopes[Int(row.scope)].keySet] }
+
+    /// The initialization section of a segment.
+    package func initializationSection(_ row: SegmentRow) -> InitializationSection? {
+        let index = Int(scopes[Int(row.scope)].initializationSection)
+        return index == 0 ? nil : table.initializationSections[index - 1]
+    }
+
+    /// The range of its resource that a segment is.
+    package func byteRange(_ row: SegmentRow) -> ByteRange? {
+        row.byteRange == 0 ? nil : table.byteRanges[Int(row.byteRange) - 1]
+    }
+
+    /// The URI's bytes, variables replaced: an array and a place in it, so that nothing is copied.
+    package func uri(_ row: SegmentRow) -> (bytes: [UInt8], range: Range<Int>) {
+        let range = Int(row.uriStart)..<Int(row.uriStart) + Int(row.uriLength)
+        return (row.has(SegmentRow.isSubstituted) ? table.substitutedURIs : table.text.bytes, range)
+    }
+
+    package func sequenceNumber(at index: Int) -> UInt64 { table.numbering.sequenceNumber(at: index) }
+}
+
+extension MediaSegmentList {
+    /// The rows; nil for a list made or changed by hand.
+    package var rows: SegmentRows? {
+        if case .table(let table) = storage { SegmentRows(table) } else { nil }
+    }
+}
+
+extension SegmentRow {
+    /// Where the URI's line begins.
+    package var position: TextPosition { TextPosition(line: Int(lineNumber), byteOffset: Int(lineStart)) }
+}

@@ -1,0 +1,115 @@
+/// A playlist with all that rules look at.
+///
+/// A class, so that a rule for segments is handed it a million times for nothing.
+final class PlaylistContext: Sendable {
+    let playlist: Playlist
+    let text: PlaylistText
+    let tags: TagLines
+    /// The segments; nil for a Multivariant Playlist.
+    let segments: SegmentRows?
+    /// The rows of the segments; none for a Multivariant Playlist.
+    let rows: ContiguousArray<SegmentRow>
+    /// The first line of each tag, by its raw value.
+    private let firsts: [TagLine?]
+
+    /// Nil for a playlist that was made by hand: rules speak of a text.
+    init?(_ playlist: Playlist) {
+        guard let text = playlist.text else { return nil }
+        self.playlist = playlist
+        self.text = text
+        tags = TagLines(text)
+        if case .media(let media) = playlist { segments = media.segments.rows } else { segments = nil }
+        rows = segments?.rows ?? []
+        var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
+        for line in tags.lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }
+        self.firsts = firsts
+    }
+
+    var bytes: [UInt8] { text.bytes }
+
+    /// The version that counts: the one stated, or 1 (4.4.1.2).
+    var version: Int { playlist.version ?? 1 }
+
+    /// The first line with a tag; nil where there is none. EXTINF is not among them.
+    func first(_ name: TagName) -> TagLine? { firsts[Int(name.rawValue)] }
+
+    func has(_ name: TagName) -> Bool { first(name) != nil }
+
+    /// All lines with a tag, in their order.
+    func all(_ name: TagName) -> [TagLine] { has(name) ? tags.lines.filter { $0.name == name } : [] }
+
+    // MARK: - Places
+
+    func range(of line: TagLine) -> TextRange { range(line.range, in: line) }
+
+    /// A stretch of a tag's line.
+    func range(_ range: Range<Int>, in line: TagLine) -> TextRange {
+        TextRange(range, line: line.number, lineStart: lineStart(line.range.lowerBound), in: bytes)
+    }
+
+    /// The line that begins at a position.
+    func range(ofLineAt position: TextPosition?) -> TextRange? { position.map { text.range(ofLineAt: $0) } }
+
+    /// The line of a segment's URI.
+    func range(of row: SegmentRow) -> TextRange { text.range(ofLineAt: row.position) }
+
+    /// The EXTINF line of a segment, which stands above its URI line; the URI line where there is none.
+    func infoRange(of row: SegmentRow) -> TextRange {
+        var (line, start) = (Int(row.lineNumber), Int(row.lineStart))
+        while start > 0, line > 1 {
+            start = lineStart(start - 1)
+            line -= 1
+            let range = text.lineRange(from: start)
+            if bytes[range].starts(with: "#EXTINF".utf8) {
+                return TextRange(range, line: line, lineStart: start, in: bytes)
+            }
+            // Only tags and comments stand between the two.
+            guard range.isEmpty || bytes[start] == .numberSign else { break }
+        }
+        return range(of: row)
+    }
+
+    /// The beginning of the line that a byte stands in.
+    private func lineStart(_ index: Int) -> Int {
+        var start = index
+        while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+        return start
+    }
+
+    /// The attribute list of a tag's line.
+    func attributes(of line: TagLine) -> TagAttributes { TagAttributes(line, self) }
+
+    /// The attribute list of the tag that a model was read from.
+    func attributes(at position: TextPosition?) -> TagAttributes? {
+        guard let position, let index = index(ofLine: position.line) else { return nil }
+        return TagAttributes(tags.lines[index], self)
+    }
+
+    /// The place among the tag lines of a line by its number.
+    func index(ofLine number: Int) -> Int? {
+        var (low, high) = (0, tags.lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tags.lines[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < tags.lines.count && tags.lines[low].number == number ? low : nil
+    }
+}
+
+extension Playlist {
+    /// The version stated (4.4.1.2).
+    var version: Int? {
+        switch self {
+        case .media(let playlist): playlist.version
+        case .multivariant(let playlist): playlist.version
+        }
+    }
+
+    /// The tags that the specification does not know.
+    var unknownTags: [UnknownTag] {
+        switch self {
+        case .media(let playlist): playlist.unknownTags
+        case .multivariant(let playlist): playlist.unknownTags
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// The rules to run, and how much their findings weigh.
+public struct RuleSet: Sendable {
+    /// The rules, in the order of the catalogue.
+    public private(set) var rules: [Rule]
+    /// Severities other than the rules' own.
+    public private(set) var severities: [Diagnostic.ID: Diagnostic.Severity] = [:]
+
+    public init(_ rules: [Rule]) {
+        self.rules = rules
+    }
+
+    /// The rules of the specification, draft-pantos-hls-rfc8216bis-22.
+    public static let specification = RuleSet(Rule.specification)
+    /// The rules for FairPlay Streaming, and what is found out about key lines.
+    public static let fairPlay = RuleSet(Rule.fairPlay)
+    /// Apple's authoring rules.
+    public static let apple = RuleSet([])
+    /// Every rule.
+    public static let all = RuleSet(Rule.specification + Rule.fairPlay)
+    /// The rules that decide unless others are asked for: those of the specification and those for FairPlay.
+    public static let standard = RuleSet(Rule.specification + Rule.fairPlay)
+
+    /// The rule of a name.
+    public subscript(id: Diagnostic.ID) -> Rule? { rules.first { $0.id == id } }
+
+    /// The same without some rules.
+    public func without(_ ids: Set<Diagnostic.ID>) -> RuleSet {
+        var set = self
+        set.rules.removeAll { ids.contains($0.id) }
+        return set
+    }
+
+    /// Of these rules only some.
+    public func only(_ ids: Set<Diagnostic.ID>) -> RuleSet {
+        var set = self
+        set.rules.removeAll { !ids.contains($0.id) }
+        return set
+    }
+
+    /// The same with another severity for some rules.
+    public func weighing(_ severities: [Diagnostic.ID: Diagnostic.Severity]) -> RuleSet {
+        var set = self
+        set.severities.merge(severities) { $1 }
+        return set
+    }
+}

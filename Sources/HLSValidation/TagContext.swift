@@ -1,0 +1,74 @@
+/// A tag's line at hand, for rules about tags.
+struct TagContext {
+    let line: TagLine
+    let playlist: PlaylistContext
+    /// The tag's attributes; none for tags whose value is no attribute list.
+    let attributes: TagAttributes
+
+    /// The line.
+    var range: TextRange { playlist.range(of: line) }
+
+    /// What stands behind the colon, as written.
+    var value: String { playlist.bytes.text(line.value) }
+
+    /// The place of what stands behind the colon; of the whole line where nothing does.
+    var valueRange: TextRange { line.value.isEmpty ? range : playlist.range(line.value, in: line) }
+}
+
+/// The attribute list of one tag, as written. Names count in upper case; of two with one name the first.
+struct TagAttributes {
+    /// One pair of the list.
+    struct Pair {
+        /// The name in upper case.
+        let name: String
+        /// The value as written, without quotes around it; variables are not replaced.
+        let value: String
+        let isQuoted: Bool
+        /// The place of the pair, and of the value without its quotes.
+        let range: TextRange
+        let valueRange: TextRange
+    }
+
+    let line: TagLine
+    private let context: PlaylistContext
+    private let scanner: AttributeScanner
+
+    init(_ line: TagLine, _ context: PlaylistContext) {
+        self.line = line
+        self.context = context
+        var scanner = AttributeScanner()
+        _ = scanner.scan(context.bytes, line.value, limit: 1_000)
+        self.scanner = scanner
+    }
+
+    /// The number of pairs, repeated names included.
+    var count: Int { scanner.tokens.count }
+
+    /// The first pair of a name.
+    subscript(name: String) -> Pair? {
+        scanner.tokens.first { hasName($0, name) }.map(pair)
+    }
+
+    /// Whether there is a pair of this name.
+    func has(_ name: String) -> Bool {
+        scanner.tokens.contains { hasName($0, name) }
+    }
+
+    /// The pairs in their order, those with a name that stands before them left out.
+    var pairs: [Pair] { scanner.tokens.filter { !$0.isTaken }.map(pair) }
+
+    /// The place of the value of an attribute; of the line where it is missing.
+    func range(of name: String) -> TextRange { self[name]?.valueRange ?? context.range(of: line) }
+
+    private func hasName(_ token: AttributeToken, _ name: String) -> Bool {
+        token.name.count == name.utf8.count
+            && zip(token.name, name.utf8).allSatisfy { context.bytes[$0].upperCased == $1 }
+    }
+
+    private func pair(_ token: AttributeToken) -> Pair {
+        Pair(
+            name: context.bytes.text(token.name).uppercased(), value: context.bytes.text(token.value),
+            isQuoted: token.isQuoted, range: context.range(token.pair, in: line),
+            valueRange: context.range(token.value, in: line))
+    }
+}

@@ -1,0 +1,118 @@
+/// Runs rules over playlists.
+///
+///     let validator = Validator()
+///     for finding in validator.diagnostics(of: playlist) { print(finding) }
+public struct Validator: Sendable {
+    public let rules: RuleSet
+    /// The ids of the rules, among them those that reading and key lines report under.
+    private let ids: Set<Diagnostic.ID>
+    private let plan: RulePlan
+
+    public init(_ rules: RuleSet = .standard) {
+        self.rules = rules
+        ids = Set(rules.rules.map(\.id))
+        plan = RulePlan(rules.rules)
+    }
+
+    /// What is wrong with a playlist, in the order of the text.
+    ///
+    /// What reading found is among it. A playlist made by hand has no text that rules could speak of, and no findings.
+    public func diagnostics(of playlist: Playlist) -> [Diagnostic] {
+        guard let context = PlaylistContext(playlist) else { return [] }
+        var findings = Findings(context.text)
+        for diagnostic in playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
+        plan.run(context, &findings)
+        return findings.log.finished().map(weighed)
+    }
+
+    /// Findings that are no rule's, such as a limit reached, are always wanted.
+    private func isWanted(_ id: Diagnostic.ID) -> Bool {
+        ids.contains(id) || !Rule.knownIDs.contains(id)
+    }
+
+    private func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard let severity = rules.severities[diagnostic.id] else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.severity = severity
+        return diagnostic
+    }
+}
+
+/// The checks of rules by what they look at, so that one pass over tags and one over segments feeds them all.
+private struct RulePlan: Sendable {
+    private var playlist: [(rule: Rule, check: @Sendable (PlaylistContext, inout Findings) -> Void)] = []
+    private var media: [(rule: Rule, check: @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)] = []
+    private var multivariant:
+        [(rule: Rule, check: @Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void)] = []
+    /// By the raw value of the tag.
+    private var tags: [[(rule: Rule, check: @Sendable (TagContext, inout Findings) -> Void)]]
+    private var segments: [(rule: Rule, check: @Sendable (SegmentContext, inout Findings) -> Void)] = []
+    private var keyLineIDs: Set<Diagnostic.ID> = []
+
+    init(_ rules: [Rule]) {
+        tags = Array(repeating: [], count: TagName.allCases.count)
+        for rule in rules {
+            switch rule.check {
+            case .reading: break
+            case .keyLine: keyLineIDs.insert(rule.id)
+            case .playlist(let check): playlist.append((rule, check))
+            case .media(let check): media.append((rule, check))
+            case .multivariant(let check): multivariant.append((rule, check))
+            case .tags(let names, let check):
+                for name in names { tags[Int(name.rawValue)].append((rule, check)) }
+            case .segments(let check): segments.append((rule, check))
+            }
+        }
+    }
+
+    func run(_ context: PlaylistContext, _ findings: inout Findings) {
+        for (rule, check) in playlist {
+            findings.begin(rule)
+            check(context, &findings)
+        }
+        runTags(context, &findings)
+        switch context.playlist {
+        case .media(let playlist):
+            for (rule, check) in media {
+                findings.begin(rule)
+                check(playlist, context, &findings)
+            }
+            runSegments(context, &findings)
+        case .multivariant(let playlist):
+            for (rule, check) in multivariant {
+                findings.begin(rule)
+                check(playlist, context, &findings)
+            }
+        }
+        runKeyLines(context, &findings)
+    }
+
+    private func runTags(_ context: PlaylistContext, _ findings: inout Findings) {
+        for line in context.tags.lines {
+            let checks = tags[Int(line.name.rawValue)]
+            guard !checks.isEmpty else { continue }
+            let tag = TagContext(line: line, playlist: context, attributes: context.attributes(of: line))
+            for (rule, check) in checks {
+                findings.begin(rule)
+                check(tag, &findings)
+            }
+        }
+    }
+
+    private func runSegments(_ context: PlaylistContext, _ findings: inout Findings) {
+        // Rule by rule, so that a rule's own code and data stay at hand.
+        for (rule, check) in segments {
+            findings.begin(rule)
+            for index in context.rows.indices {
+                check(SegmentContext(index: index, row: context.rows[index], playlist: context), &findings)
+            }
+        }
+    }
+
+    private func runKeyLines(_ context: PlaylistContext, _ findings: inout Findings) {
+        guard !keyLineIDs.isEmpty, context.has(.key) || context.has(.sessionKey) else { return }
+        for line in context.playlist.keyLines where !line.isComment {
+            for diagnostic in line.diagnostics where keyLineIDs.contains(diagnostic.id) { findings.append(diagnostic) }
+        }
+    }
+}
