@@ -1,5 +1,4 @@
 #if os(Linux)
-    import Foundation
     import Testing
 
     @testable import HLSNetworking
@@ -27,14 +26,6 @@
             for request in other.requests { for secret in secrets { #expect(!request.contains(secret)) } }
             #expect(server.requests.allSatisfy { $0.contains("Authorization: s3cret4") })
             #expect(server.requests.allSatisfy { !$0.contains("c=s3cret5") })
-        }
-
-        @Test func theEnvironmentsProxyIsNotAsked() async throws {
-            // Set for the whole process: nothing in these tests may ask a proxy.
-            setenv("http_proxy", "http://127.0.0.1:9", 1)
-            setenv("all_proxy", "http://127.0.0.1:9", 1)
-            let server = try TestServer(answers: ["/": answer(mediaPlaylist)])
-            #expect(try await load(server.address("/")).bytes.isEmpty == false)
         }
     }
 #endif

@@ -117,7 +117,7 @@
                 connection.send("HTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n")
                 while connection.send([UInt8](repeating: 0x23, count: 64 * 1024)) {}
             }
-            #expect(try await load(server.address("/"), .short).bytes == Array(mediaPlaylist.utf8))
+            #expect(try await load(server.address("/"), .small).bytes == Array(mediaPlaylist.utf8))
         }
     }
 #endif

@@ -48,7 +48,8 @@ extension CommandDescription {
     static let rewrite = CommandDescription(
         name: "rewrite",
         abstract: "Print a playlist as it is, byte for byte.",
-        arguments: [.requiredInputs]
+        arguments: [.requiredInputs],
+        options: .network
     )
 }
 
@@ -70,26 +71,42 @@ extension ArgumentDescription {
             name: "input",
             presence: presence,
             isRepeating: true,
-            help: "A playlist's path, a folder with one presentation, or '-' for standard input."
+            help: "A playlist's path or URL, a folder with one presentation, or '-' for standard input."
         )
     }
 }
 
 extension [OptionDescription] {
     /// The options of every command that answers about its inputs one by one.
-    static let common: [OptionDescription] = [
+    static let common: [OptionDescription] =
+        [
+            .value(
+                "format", .report(["text", "json", "ndjson"], default: "text"),
+                help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated."),
+            .value(
+                "input-list", .file(),
+                help: "Read inputs from a file, or '-' for standard input: a path, a URL or a JSON object on each line."
+            ),
+            .flag("unordered", help: "Answer in the order in which inputs are done."),
+            .value(
+                "fail-on", .choice("severity", default: FailOn.error),
+                help: "The lowest severity that makes the exit code 1."),
+            .value("color", .choice("when", default: ColorMode.auto), help: "When to colour the text."),
+            .flag("quiet", short: "q", help: "Print results only."),
+        ] + network
+
+    /// The options of every command that reads playlists over the network.
+    static let network: [OptionDescription] = [
         .value(
-            "format", .report(["text", "json", "ndjson"], default: "text"),
-            help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated."),
+            "header", .text("field", isRepeatable: true),
+            help: "Send a header field 'Name: value' to the origin of the input. May be repeated."),
+        .flag("allow-private", help: "Let playlists and redirects lead to private addresses."),
         .value(
-            "input-list", .file(),
-            help: "Read inputs from a file, or '-' for standard input: a path, a URL or a JSON object on each line."),
-        .flag("unordered", help: "Answer in the order in which inputs are done."),
+            "timeout", .number("seconds", in: 0.1...3600, default: 30),
+            help: "How long a playlist from the network may take."),
         .value(
-            "fail-on", .choice("severity", default: FailOn.error),
-            help: "The lowest severity that makes the exit code 1."),
-        .value("color", .choice("when", default: ColorMode.auto), help: "When to colour the text."),
-        .flag("quiet", short: "q", help: "Print results only."),
+            "max-bytes", .integer("n", in: 1...64 << 20, default: 8 << 20),
+            help: "How many bytes a playlist from the network may have."),
     ]
 }
 

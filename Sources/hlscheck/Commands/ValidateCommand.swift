@@ -55,7 +55,7 @@ struct ValidateAnswer: Answer {
     }
 
     func text(_ style: Style, width: Int) -> String {
-        guard !diagnostics.isEmpty else { return "\((uri ?? "playlist").terminalSafe): nothing found\n" }
+        guard !diagnostics.isEmpty else { return "\((uri ?? "playlist").withoutSecrets.terminalSafe): nothing found\n" }
         return DiagnosticText.lines(diagnostics, file: uri, style)
     }
 }
