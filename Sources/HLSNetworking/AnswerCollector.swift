@@ -28,7 +28,8 @@ struct AnswerCollector: Sendable {
             return
         }
         // Several codings on top of each other can multiply what a single one cannot, out of sight of any limit.
-        try Self.check(head.contentEncoding, "Content-Encoding", ["identity", "gzip", "x-gzip", "deflate"])
+        try Self.check(
+            head.contentEncoding, "Content-Encoding", ["identity", "gzip", "x-gzip", "deflate", "br", "zstd"])
         try Self.check(head.transferEncoding, "Transfer-Encoding", ["identity", "chunked"])
         if let length = head.contentLength, length > maximumBytes {
             throw SourceError(.tooLarge, reason: "the playlist has \(length) bytes, more than \(maximumBytes)")
