@@ -190,9 +190,9 @@ struct PresentationFollower<Source: PlaylistSource> {
 
     private mutating func noteUserInformation(_ index: Int) {
         guard members[index].http?.hasDroppedUserInformation == true else { return }
-        report(
-            "user-information-dropped", .warning, members[index].parent, members[index].position,
-            "the address of \(members[index].address.redacted) has user information, which is not sent")
+        let (parent, position) = (members[index].parent, members[index].position)
+        let uri = members[parent ?? index].address.rawValue
+        diagnostics.append(.userInformationDropped(uri: uri, range: range(of: position, in: parent)))
     }
 
     private mutating func skip(_ index: Int, _ id: Diagnostic.ID, _ reason: String) {
@@ -208,15 +208,17 @@ struct PresentationFollower<Source: PlaylistSource> {
         _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, _ parent: Int?, _ position: TextPosition?,
         _ message: String
     ) {
-        let member = parent.map { members[$0] }
-        let range = position.flatMap { position in
-            member?.playlist?.text.map { text in
-                TextRange(
-                    text.lineRange(from: position.byteOffset), line: position.line, lineStart: position.byteOffset,
-                    in: text.bytes)
-            }
-        }
         diagnostics.append(
-            Diagnostic(id: id, severity: severity, message: message, uri: member?.address.rawValue, range: range))
+            Diagnostic(
+                id: id, severity: severity, message: message, uri: parent.map { members[$0].address.rawValue },
+                range: range(of: position, in: parent)))
+    }
+
+    /// The line that a member has at a position.
+    private func range(of position: TextPosition?, in member: Int?) -> TextRange? {
+        guard let position, let text = member.flatMap({ members[$0].playlist?.text }) else { return nil }
+        return TextRange(
+            text.lineRange(from: position.byteOffset), line: position.line, lineStart: position.byteOffset,
+            in: text.bytes)
     }
 }

@@ -66,6 +66,7 @@
             await #expect(throws: SourceError(.timedOut, reason: "nothing arrived within 0.3 s")) {
                 try await load(server.address("/"), options)
             }
+            print("R16: silence, deadline 0.3 s, ended after \(time.seconds) s")
             #expect(time.seconds < 0.3 + grace)
         }
 
@@ -76,6 +77,7 @@
             }
             let time = Stopwatch()
             #expect(try await errorCode { try await load(server.address("/"), .short) } == .timedOut)
+            print("R16: drip, deadline 0.6 s, ended after \(time.seconds) s")
             #expect(time.seconds < 0.6 + grace)
         }
 

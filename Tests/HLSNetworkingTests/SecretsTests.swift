@@ -24,6 +24,7 @@
             #expect(presentation.members.count { $0.playlist != nil } == 3)
             #expect(other.requests.count == 2)
             for request in other.requests { for secret in secrets { #expect(!request.contains(secret)) } }
+            print("R14: \(secrets.count) secrets, none in the \(other.requests.count) requests to another origin")
             #expect(server.requests.allSatisfy { $0.contains("Authorization: s3cret4") })
             #expect(server.requests.allSatisfy { !$0.contains("c=s3cret5") })
         }

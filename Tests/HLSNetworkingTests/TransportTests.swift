@@ -76,7 +76,7 @@
             ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n#EXTM3U\n", .incomplete),
             ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n#EXTM3U\n", .incomplete),
             ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n#EXTM3U\n", .badAnswer),
-            ("HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n#EXTM3U\n", .badAnswer),
+            ("HTTP/1.1 200 OK\r\nContent-Encoding: compress\r\n\r\n#EXTM3U\n", .badAnswer),
             ("", .incomplete), ("#EXTM3U\n", .badAnswer), ("SSH-2.0-OpenSSH\r\n", .badAnswer),
             ("HTTP/1.1 999 Odd\r\n\r\n", .badStatus), ("HTTP/1.1 404 Not Found\r\n\r\n", .notFound),
         ])

@@ -66,6 +66,12 @@ extension PlaylistRequest {
         return try await network.presentation(at: address, from: source, options)
     }
 
+    /// What there is to say of the address that the user gave.
+    var remarks: [Diagnostic] {
+        let hasUserInformation = network != nil && address.authority?.contains("@") == true
+        return hasUserInformation ? [.userInformationDropped(uri: name)] : []
+    }
+
     /// Why a playlist could not be read, as a finding.
     func diagnostic(for error: any Error) -> Diagnostic {
         if let error = error as? PlaylistError { return error.diagnostic(uri: name) }

@@ -27,7 +27,7 @@ struct ValidateAnswer: Answer {
             uri = request.name
             do {
                 let playlist = try await request.playlist()
-                (self.playlist, diagnostics) = (playlist, request.naming.named(playlist.diagnostics))
+                (self.playlist, diagnostics) = (playlist, request.naming.named(playlist.diagnostics + request.remarks))
             } catch {
                 (playlist, diagnostics) = (nil, [request.diagnostic(for: error)])
             }
