@@ -6,7 +6,9 @@ import HLSPresentation
 struct AnswerCollector: Sendable {
     private let maximumBytes: Int
     private var head: HTTPHead?
-    private var body: [UInt8] = []
+    /// The content in pieces: one growing array would be copied over and over, and take twice its room while it is.
+    private var pieces: [[UInt8]] = []
+    private var count = 0
     /// Whether all that is of interest has arrived: of an answer that brings no playlist, the head.
     private(set) var isComplete = false
 
@@ -15,6 +17,7 @@ struct AnswerCollector: Sendable {
     private static let ratioFreeBytes = 64 * 1024
     /// What a transport may have decoded before it counts it as received: a buffer full.
     private static let receiveBuffer = 16 * 1024
+    private static let pieceBytes = 128 * 1024
 
     init(maximumBytes: Int) {
         self.maximumBytes = maximumBytes
@@ -28,7 +31,8 @@ struct AnswerCollector: Sendable {
             return
         }
         // Several codings on top of each other can multiply what a single one cannot, out of sight of any limit.
-        try Self.check(head.contentEncoding, "Content-Encoding", ["identity", "gzip", "x-gzip", "deflate"])
+        try Self.check(
+            head.contentEncoding, "Content-Encoding", ["identity", "gzip", "x-gzip", "deflate", "br", "zstd"])
         try Self.check(head.transferEncoding, "Transfer-Encoding", ["identity", "chunked"])
         if let length = head.contentLength, length > maximumBytes {
             throw SourceError(.tooLarge, reason: "the playlist has \(length) bytes, more than \(maximumBytes)")
@@ -40,20 +44,28 @@ struct AnswerCollector: Sendable {
     ///   - received: how many bytes of content the network brought so far, at least; nil when nobody knows.
     /// - Throws: `SourceError` with `tooLarge`.
     mutating func take(_ bytes: some Collection<UInt8>, received: Int?) throws(SourceError) {
-        let count = body.count + bytes.count
+        count += bytes.count
         guard count <= maximumBytes else {
             throw SourceError(.tooLarge, reason: "the playlist has more than \(maximumBytes) bytes")
         }
-        if let received, count > Self.ratioFreeBytes,
-            count / Self.maximumRatio > received.addingReportingOverflow(Self.receiveBuffer).partialValue
-        {
+        let fewest = count / Self.maximumRatio - Self.receiveBuffer
+        if let received, count > Self.ratioFreeBytes, received < fewest {
             throw SourceError(
                 .tooLarge, reason: "the playlist is more than \(Self.maximumRatio) times as long as what was sent of it"
             )
         }
-        // Arrays double their room as they grow; near the limit there is no need for that.
-        if count > body.capacity { body.reserveCapacity(min(maximumBytes, max(count, body.capacity * 2))) }
-        body.append(contentsOf: bytes)
+        keep(bytes)
+    }
+
+    private mutating func keep(_ bytes: some Collection<UInt8>) {
+        if let last = pieces.indices.last, pieces[last].count + bytes.count <= pieces[last].capacity {
+            pieces[last].append(contentsOf: bytes)
+        } else {
+            var piece: [UInt8] = []
+            piece.reserveCapacity(max(bytes.count, min(Self.pieceBytes, maximumBytes)))
+            piece.append(contentsOf: bytes)
+            pieces.append(piece)
+        }
     }
 
     /// The answer, once the transfer has ended.
@@ -61,7 +73,10 @@ struct AnswerCollector: Sendable {
     /// - Throws: `SourceError` with `badAnswer` when there was none.
     func answer() throws(SourceError) -> HTTPAnswer {
         guard let head else { throw SourceError(.badAnswer, reason: "the answer is not HTTP") }
-        return HTTPAnswer(head: head, body: head.status.bringsPlaylist ? body : [])
+        var body: [UInt8] = []
+        body.reserveCapacity(count)
+        for piece in pieces { body += piece }
+        return HTTPAnswer(head: head, body: body)
     }
 
     private static func check(_ value: String?, _ field: String, _ known: [String]) throws(SourceError) {

@@ -40,3 +40,12 @@ public struct HTTPFacts: Hashable, Sendable {
         self.hasDroppedUserInformation = hasDroppedUserInformation
     }
 }
+
+extension Diagnostic {
+    /// What there is to say of a playlist whose address has user information.
+    package static func userInformationDropped(uri: String?, range: TextRange? = nil) -> Diagnostic {
+        Diagnostic(
+            id: "user-information-dropped", severity: .warning, message: "user information in the address is not sent",
+            uri: uri, range: range)
+    }
+}

@@ -200,9 +200,9 @@ struct PresentationFollower<Source: PlaylistSource> {
 
     private mutating func noteUserInformation(_ index: Int) {
         guard members[index].http?.hasDroppedUserInformation == true else { return }
-        report(
-            "user-information-dropped", .warning, members[index].parent, members[index].position,
-            "the address of \(members[index].address.redacted) has user information, which is not sent")
+        let (parent, position) = (members[index].parent, members[index].position)
+        let uri = members[parent ?? index].address.rawValue
+        diagnostics.append(.userInformationDropped(uri: uri, range: range(of: position, in: parent)))
     }
 
     private mutating func skip(_ index: Int, _ id: Diagnostic.ID, _ reason: String) {
@@ -218,11 +218,14 @@ struct PresentationFollower<Source: PlaylistSource> {
         _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, _ parent: Int?, _ position: TextPosition?,
         _ message: String
     ) {
-        let member = parent.map { members[$0] }
-        let range = position.flatMap { position in
-            member?.playlist?.text?.range(ofLineAt: position)
-        }
         diagnostics.append(
-            Diagnostic(id: id, severity: severity, message: message, uri: member?.address.rawValue, range: range))
+            Diagnostic(
+                id: id, severity: severity, message: message, uri: parent.map { members[$0].address.rawValue },
+                range: range(of: position, in: parent)))
+    }
+
+    /// The line that a member has at a position.
+    private func range(of position: TextPosition?, in member: Int?) -> TextRange? {
+        position.flatMap { position in member.flatMap { members[$0].playlist?.text?.range(ofLineAt: position) } }
     }
 }

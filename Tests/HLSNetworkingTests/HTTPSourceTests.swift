@@ -61,8 +61,7 @@ struct HTTPSourceTests {
         #expect(presentation.root.http?.hasDroppedUserInformation == true)
         #expect(
             presentation.diagnostics.map(\.description) == [
-                "warning: the address of http://example.com/a has user information, which is not sent "
-                    + "[user-information-dropped]"
+                "http://example.com/a: warning: user information in the address is not sent [user-information-dropped]"
             ])
     }
 

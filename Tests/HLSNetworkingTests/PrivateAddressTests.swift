@@ -23,6 +23,7 @@
             #expect(presentation.members.count { $0.playlist != nil } == 1)
             #expect(presentation.diagnostics.count == 2)
             #expect(victim.requests.isEmpty)
+            print("R12: \(host): \(victim.requests.count) connections")
             #expect(server.paths.sorted() == ["/", "/r"])
         }
 
@@ -61,6 +62,7 @@
             let presentation = try await Presentation(at: root, from: HTTPSource(root: root))
             #expect(presentation.members.count { $0.playlist != nil } == 1)
             #expect(server.requests.count == 1 + names.count)
+            print("R11: \(2 * names.count) names and redirects, 0 connections beside the server's own")
         }
     }
 #endif

@@ -43,7 +43,9 @@ import Testing
         ("--fail-on=never error", .success), ("--fail-on=never none", .unreadableInput),
         ("--fail-on=sometimes clean", .usage), ("--format=xml clean", .usage), ("--no-such-option clean", .usage),
         ("", .usage), ("--input-list=list", .unreadableInput), ("--input-list=gone", .unreadableInput),
-        ("--input-list=- -", .usage), ("- -", .usage), ("https://example.com/m.m3u8", .unreadableInput),
+        ("--input-list=- -", .usage), ("- -", .usage), ("http://127.0.0.1:1/m.m3u8", .unreadableInput),
+        ("--header=X clean", .usage), ("--header=Host:a clean", .usage), ("--timeout=0 clean", .usage),
+        ("--header=X:a --allow-private --timeout=1 --max-bytes=9 clean", .success),
     ])
     func inspectAndValidateEndWithTheWorstOutcome(line: String, code: ExitCode) async throws {
         #expect(try await exitCode("inspect", line) == code)
@@ -96,7 +98,7 @@ import Testing
             if word.hasPrefix("--input-list="), !word.hasSuffix("-") {
                 return "--input-list=" + folder[String(word.dropFirst(13))]
             }
-            return word.hasPrefix("-") || word.hasPrefix("https:") ? String(word) : folder[String(word)]
+            return word.hasPrefix("-") || word.hasPrefix("http:") ? String(word) : folder[String(word)]
         }
         return await hlscheck([command] + words).code
     }

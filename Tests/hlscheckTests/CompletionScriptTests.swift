@@ -129,7 +129,7 @@ struct CompletionScriptTests {
             (["hlscheck", "insp"], "inspect"),
             (["hlscheck", "keys", "--follow", ""], "all first-variant session-keys-only default-selection"),
             (["hlscheck", "keys", "--format", "=", "n"], "ndjson"),
-            (["hlscheck", "inspect", "a", "--max"], "--max-depth"),
+            (["hlscheck", "inspect", "a", "--max"], "--max-depth --max-bytes"),
             (["hlscheck", "inspect", "a", ""], ""),  // file names
             (["hlscheck", "help", "r"], "rewrite"),
         ])

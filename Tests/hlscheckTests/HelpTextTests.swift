@@ -37,8 +37,8 @@ struct HelpTextTests {
                 USAGE: hlscheck keys [<options>] [<input> ...]
 
                 ARGUMENTS:
-                  <input>                 A playlist's path, a folder with one presentation, or
-                                          '-' for standard input.
+                  <input>                 A playlist's path or URL, a folder with one
+                                          presentation, or '-' for standard input.
 
                 OPTIONS:
                   --key-format <format>   The keys to list: a short name, 'all', or the text of
@@ -62,6 +62,13 @@ struct HelpTextTests {
                   --color <when>          When to colour the text. (values: auto, always, never;
                                           default: auto)
                   -q, --quiet             Print results only.
+                  --header <field>        Send a header field 'Name: value' to the origin of the
+                                          input. May be repeated.
+                  --allow-private         Let playlists and redirects lead to private addresses.
+                  --timeout <seconds>     How long a playlist from the network may take.
+                                          (default: 30.0)
+                  --max-bytes <n>         How many bytes a playlist from the network may have.
+                                          (default: 8388608)
                   --version               Show the version.
                   -h, --help              Show help information.
 
@@ -76,6 +83,6 @@ struct HelpTextTests {
 
     @Test func requiredAndOptionalArgumentsLookDifferent() {
         #expect(smallTool.subcommands[0].synopsis == "hlscheck copy [<options>] <from> [<to>]")
-        #expect(CommandDescription.rewrite.synopsis == "hlscheck rewrite <input> ...")
+        #expect(CommandDescription.rewrite.synopsis == "hlscheck rewrite [<options>] <input> ...")
     }
 }

@@ -24,6 +24,9 @@
         /// An address that was not connected to.
         private var refused: IPAddress?
 
+        /// `SOCK_CLOEXEC`, of which the C libraries do not make the same type.
+        private static let closeOnExec: CInt = 0o2_000_000
+
         /// How long the thread sleeps at most before it looks whether it is still wanted.
         private static let tick: CInt = 20
 
@@ -187,7 +190,7 @@
                 refused = IPAddress(socketAddress: place + 16, length: length)
                 return -1
             }
-            return socket(family, type | CInt(SOCK_CLOEXEC.rawValue), number)
+            return socket(family, type | Self.closeOnExec, number)
         }
     }
 

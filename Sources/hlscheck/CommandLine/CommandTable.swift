@@ -54,7 +54,8 @@ extension CommandDescription {
     static let rewrite = CommandDescription(
         name: "rewrite",
         abstract: "Print a playlist as it is, byte for byte.",
-        arguments: [.requiredInputs]
+        arguments: [.requiredInputs],
+        options: .network
     )
 }
 
@@ -76,7 +77,7 @@ extension ArgumentDescription {
             name: "input",
             presence: presence,
             isRepeating: true,
-            help: "A playlist's path, a folder with one presentation, or '-' for standard input."
+            help: "A playlist's path or URL, a folder with one presentation, or '-' for standard input."
         )
     }
 }
@@ -86,7 +87,7 @@ extension [OptionDescription] {
     static let common = common(formats: ["text", "json", "ndjson"])
 
     static func common(formats: [String]) -> [OptionDescription] {
-        [format(formats)] + answering
+        [format(formats)] + answering + network
     }
 
     private static func format(_ formats: [String]) -> OptionDescription {
@@ -105,6 +106,20 @@ extension [OptionDescription] {
             help: "The lowest severity that makes the exit code 1."),
         .value("color", .choice("when", default: ColorMode.auto), help: "When to colour the text."),
         .flag("quiet", short: "q", help: "Print results only."),
+    ]
+
+    /// The options of every command that reads playlists over the network.
+    static let network: [OptionDescription] = [
+        .value(
+            "header", .text("field", isRepeatable: true),
+            help: "Send a header field 'Name: value' to the origin of the input. May be repeated."),
+        .flag("allow-private", help: "Let playlists and redirects lead to private addresses."),
+        .value(
+            "timeout", .number("seconds", in: 0.1...3600, default: 30),
+            help: "How long a playlist from the network may take."),
+        .value(
+            "max-bytes", .integer("n", in: 1...64 << 20, default: 8 << 20),
+            help: "How many bytes a playlist from the network may have."),
     ]
 }
 

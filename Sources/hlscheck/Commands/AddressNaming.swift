@@ -11,6 +11,11 @@ struct AddressNaming: Sendable {
         isOfFiles && URIReference(address).scheme == nil ? URIReference.percentDecoded(address) ?? address : address
     }
 
+    /// The name as people and logs may see it.
+    func shown(_ address: String) -> String {
+        name(address).withoutSecrets
+    }
+
     func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard isOfFiles else { return diagnostics }
         return diagnostics.map { diagnostic in
@@ -18,5 +23,13 @@ struct AddressNaming: Sendable {
             diagnostic.uri = diagnostic.uri.map(name)
             return diagnostic
         }
+    }
+}
+
+extension String {
+    /// The name of an input or a playlist without the secrets that addresses of the web can hold.
+    var withoutSecrets: String {
+        let reference = URIReference(self)
+        return NetworkAccess.covers(reference) ? reference.redacted : self
     }
 }

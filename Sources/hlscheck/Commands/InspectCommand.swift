@@ -41,7 +41,7 @@ struct InspectAnswer: Answer {
             do {
                 if depth == 0 {
                     let playlist = try await request.playlist()
-                    let diagnostics = request.naming.named(playlist.diagnostics)
+                    let diagnostics = request.naming.named(playlist.diagnostics + request.remarks)
                     self.init(uri: request.name, content: .playlist(playlist, diagnostics, children: []))
                 } else {
                     let presentation = try await request.presentation(FollowingOptions(maximumDepth: depth))

@@ -9,9 +9,9 @@ struct MalformedInput: Error {
     }
 
     /// The playlist that an input asks for.
-    static func request(of input: Input) async -> Result<PlaylistRequest, MalformedInput> {
+    static func request(of input: Input, _ network: NetworkAccess) async -> Result<PlaylistRequest, MalformedInput> {
         switch input.content {
-        case .playlist(let playlist): .success(await PlaylistRequest(playlist))
+        case .playlist(let playlist): .success(await PlaylistRequest(playlist, network))
         case .pair: .failure(MalformedInput(message: "two loads of a playlist are given, where one was expected"))
         case .malformed(let message): .failure(MalformedInput(message: message))
         }

@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSNetworking
 
 /// A playlist to read: its name for people, its address, and the source that has it and what it leads to.
 struct PlaylistRequest: Sendable {
@@ -7,45 +7,49 @@ struct PlaylistRequest: Sendable {
     let address: URIReference
     let source: any PlaylistSource
     let naming: AddressNaming
+    /// How it is read, when that is over the network.
+    private let network: NetworkAccess?
 
-    init(_ input: PlaylistInput) async {
+    init(_ input: PlaylistInput, _ network: NetworkAccess) async {
         switch input {
         case .location("-"):
             self.init(name: "-", address: "-", source: StandardInputSource())
         case .location(let folder) where PlaylistFolder.isFolder(folder):
             do {
-                self.init(location: try await PlaylistFolder.root(of: folder))
+                self.init(path: try await PlaylistFolder.root(of: folder))
             } catch {
                 self.init(name: folder, address: "", source: FailedSource(error: error))
             }
-        case .location(let location):
-            self.init(location: location)
+        case .location(let location) where NetworkAccess.covers(URIReference(location)):
+            let address = URIReference(location)
+            self.init(name: location, address: address, source: network.source(for: address), network: network)
+        case .location(let path):
+            self.init(path: path)
         case .text(let text, let uri, let playlists):
             let address = URIReference(uri ?? "")
             self.init(name: uri, address: address, source: RecordSource(text, at: address, playlists: playlists))
         }
     }
 
-    private init(name: String?, address: URIReference, source: any PlaylistSource, isFile: Bool = false) {
+    private init(
+        name: String?, address: URIReference, source: any PlaylistSource, isFile: Bool = false,
+        network: NetworkAccess? = nil
+    ) {
         self.name = name
         self.address = address
         self.source = source
+        self.network = network
         naming = AddressNaming(isOfFiles: isFile)
     }
 
-    private init(location: String) {
-        let reference = URIReference(location)
-        if NoNetworkSource.covers(reference) {
-            self.init(name: location, address: reference, source: NoNetworkSource())
-        } else {
-            // Every other text is a path: `C:clip.m3u8` and `a#b.m3u8` are names of files too.
-            let isFileURL = reference.scheme?.lowercased() == "file"
-            let written = isFileURL ? reference : URIReference.percentEncodedPath(location)
-            // Without `./` and `a/..`, as all addresses that are resolved against it will be.
-            let address = written.resolved(against: "")
-            self.init(
-                name: location, address: address, source: FolderSource(of: address, written: written), isFile: true)
-        }
+    private init(path: String) {
+        // Every text that is no URL is a path: `C:clip.m3u8` and `a#b.m3u8` are names of files too.
+        let reference = URIReference(path)
+        let isFileURL = reference.scheme?.lowercased() == "file"
+        let written = isFileURL ? reference : URIReference.percentEncodedPath(path)
+        // Without `./` and `a/..`, as all addresses that are resolved against it will be.
+        let address = written.resolved(against: "")
+        self.init(name: path, address: address, source: FolderSource(of: address, written: written), isFile: true)
     }
 }
 
@@ -58,7 +62,14 @@ extension PlaylistRequest {
 
     /// Reads the playlist and what it leads to.
     func presentation(_ options: FollowingOptions) async throws -> Presentation {
-        try await Presentation(at: address, from: source, options: options)
+        guard let network else { return try await Presentation(at: address, from: source, options: options) }
+        return try await network.presentation(at: address, from: source, options)
+    }
+
+    /// What there is to say of the address that the user gave.
+    var remarks: [Diagnostic] {
+        let hasUserInformation = network != nil && address.authority?.contains("@") == true
+        return hasUserInformation ? [.userInformationDropped(uri: name)] : []
     }
 
     /// Why a playlist could not be read, as a finding.
@@ -87,7 +98,9 @@ private struct FolderSource: PlaylistSource {
     }
 
     func load(_ address: URIReference) async throws -> LoadedPlaylist {
-        if NoNetworkSource.covers(address) { return try await NoNetworkSource().load(address) }
+        guard !NetworkAccess.covers(address) else {
+            throw SourceError(.outsideRoot, reason: "a playlist in a file leads to no address over the network")
+        }
         guard address.rawValue.hasPrefix(prefix) else {
             throw SourceError(.outsideRoot, reason: "the address leads out of the folder of the first playlist")
         }
@@ -127,16 +140,5 @@ private struct FailedSource: PlaylistSource {
 
     func load(_: URIReference) async throws -> LoadedPlaylist {
         throw error
-    }
-}
-
-private struct NoNetworkSource: PlaylistSource {
-    static func covers(_ address: URIReference) -> Bool {
-        ["http", "https"].contains(address.scheme?.lowercased())
-    }
-
-    func load(_: URIReference) async throws -> LoadedPlaylist {
-        throw SourceError(
-            .unsupportedScheme, reason: "this version reads files and standard input, not http and https")
     }
 }

@@ -118,11 +118,12 @@ extension Reporter {
         _ arguments: ParsedArguments, console: Console,
         _ answer: (Result<PlaylistRequest, MalformedInput>) async -> Value
     ) async throws -> ExitCode {
+        let network = try NetworkAccess(arguments, console: console)
         let reporter = try Reporter(arguments, console: console)
         var inputs = try InputList(arguments)
         var code = ExitCode.success
         while let input = try inputs.next() {
-            let value = await answer(await MalformedInput.request(of: input))
+            let value = await answer(await MalformedInput.request(of: input, network))
             reporter.report(value, id: input.id)
             code.worsen(to: value.outcome(arguments.choice("fail-on")))
         }

@@ -5,14 +5,15 @@ struct RewriteCommand: Command {
     static let description = CommandDescription.rewrite
 
     func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
+        let network = try NetworkAccess(arguments, console: console)
         var code = ExitCode.success
         for input in arguments.inputs {
-            let request = await PlaylistRequest(.location(input))
+            let request = await PlaylistRequest(.location(input), network)
             do {
                 // Text that is no playlist is not passed on: what comes out of a pipeline is one.
                 if let text = try await request.playlist().text { console.output.write(text.bytes) }
             } catch {
-                console.reportError("\(input): \(error)")
+                console.reportError("\(input.withoutSecrets): \(error)")
                 code.worsen(to: .unreadableInput)
             }
         }

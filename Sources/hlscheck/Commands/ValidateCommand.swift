@@ -27,7 +27,7 @@ struct ValidateAnswer: Answer {
             uri = request.name
             do {
                 let playlist = try await request.playlist()
-                (self.playlist, diagnostics) = (playlist, request.naming.named(playlist.diagnostics))
+                (self.playlist, diagnostics) = (playlist, request.naming.named(playlist.diagnostics + request.remarks))
             } catch {
                 (playlist, diagnostics) = (nil, [request.diagnostic(for: error)])
             }
@@ -55,7 +55,7 @@ struct ValidateAnswer: Answer {
     }
 
     func text(_ style: Style, width: Int) -> String {
-        guard !diagnostics.isEmpty else { return "\((uri ?? "playlist").terminalSafe): nothing found\n" }
+        guard !diagnostics.isEmpty else { return "\((uri ?? "playlist").withoutSecrets.terminalSafe): nothing found\n" }
         return DiagnosticText.lines(diagnostics, file: uri, style)
     }
 }

@@ -24,7 +24,7 @@ enum DiagnosticText {
     }
 
     private static func place(_ file: String?, _ range: TextRange?) -> String {
-        let file = file.map { $0.terminalSafe + ":" } ?? ""
+        let file = file.map { $0.withoutSecrets.terminalSafe + ":" } ?? ""
         return range.map { "\(file)\($0.line):\($0.column):" } ?? file
     }
 }

@@ -6,7 +6,7 @@ extension InspectAnswer {
         case .invalid(let diagnostics):
             return DiagnosticText.lines(diagnostics, file: uri, style)
         case .playlist(let playlist, let diagnostics, let children):
-            var lines = [style.bold((uri ?? "playlist").terminalSafe + ": \(summary(of: playlist))")]
+            var lines = [style.bold((uri ?? "playlist").withoutSecrets.terminalSafe + ": \(summary(of: playlist))")]
             switch playlist {
             case .media(let media): lines += MediaReport(media).lines
             case .multivariant(let multivariant): lines += MultivariantReport(multivariant).lines

@@ -93,7 +93,7 @@ private struct KeysText {
         let noun = format.map { "\($0.systemName) key" } ?? "key"
         let count = inventory.isEmpty ? "No \(noun)s" : Quantity.count(inventory.count, noun)
         let unread = unreadCount > 0 ? ", where \(Quantity.count(unreadCount, "playlist")) could not be read" : ""
-        return "\(count) in \(root ?? "the playlist")\(unread)".terminalSafe
+        return "\(count) in \((root ?? "the playlist").withoutSecrets)\(unread)".terminalSafe
     }
 
     private func uses(of entry: KeyInventory.Entry) -> [String] {
@@ -130,8 +130,8 @@ private struct KeysText {
 
     /// An address relative to the folder of the root, where it lies below it.
     private func shortened(_ address: URIReference) -> String {
-        let root = naming.name(presentation.root.address.rawValue)
-        let name = naming.name(address.rawValue)
+        let root = naming.shown(presentation.root.address.rawValue)
+        let name = naming.shown(address.rawValue)
         guard let slash = root.lastIndex(of: "/") else { return name }
         let folder = root[...slash]
         return name.hasPrefix(folder) ? String(name.dropFirst(folder.count)) : name
