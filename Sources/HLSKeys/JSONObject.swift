@@ -1,5 +1,5 @@
 /// A value of JSON (RFC 8259 section 3).
-enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
     case null
     case bool(Bool)
     /// A number, spelt as it was written.
@@ -9,21 +9,21 @@ enum JSONValue: Sendable {
     case object(JSONObject)
 
     /// Reads a JSON text; nil where the bytes are none, or nest deeper than ``JSONReader/depthLimit``.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let value = JSONReader.value(of: bytes) else { return nil }
         self = value
     }
 
-    var string: String? {
+    package var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    var object: JSONObject? {
+    package var object: JSONObject? {
         if case .object(let object) = self { object } else { nil }
     }
 
     /// The texts of an array of strings; nil where any element is something else.
-    var strings: [String]? {
+    package var strings: [String]? {
         guard case .array(let elements) = self else { return nil }
         let strings = elements.compactMap(\.string)
         return strings.count == elements.count ? strings : nil
@@ -31,31 +31,31 @@ enum JSONValue: Sendable {
 }
 
 /// An object of JSON: its members in the order of the text, repeated names included (RFC 8259 section 4).
-struct JSONObject: Sendable {
-    var members: [(name: String, value: JSONValue)]
+package struct JSONObject: Sendable {
+    package var members: [(name: String, value: JSONValue)]
 
-    init(members: [(name: String, value: JSONValue)]) {
+    package init(members: [(name: String, value: JSONValue)]) {
         self.members = members
     }
 
     /// Reads a JSON text that is an object; nil where the bytes are something else.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let object = JSONValue(bytes)?.object else { return nil }
         self = object
     }
 
     /// The first string among the members of this name, in any case of ASCII letters.
-    func string(named name: String) -> String? {
+    package func string(named name: String) -> String? {
         first(\.string, named: name)
     }
 
     /// The first array of nothing but strings among the members of this name, in any case of ASCII letters.
-    func strings(named name: String) -> [String]? {
+    package func strings(named name: String) -> [String]? {
         first(\.strings, named: name)
     }
 
     /// The first object among the members of this name, in any case of ASCII letters.
-    func object(named name: String) -> JSONObject? {
+    package func object(named name: String) -> JSONObject? {
         first(\.object, named: name)
     }
 

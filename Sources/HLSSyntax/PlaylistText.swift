@@ -32,6 +32,13 @@ public struct PlaylistText: Hashable, Sendable {
         return bytes.last.map { $0 == .lineFeed } ?? true ? ends : ends + 1
     }
 
+    /// The beginning of the line that a byte stands in.
+    package func lineStart(of index: Int) -> Int {
+        var start = min(index, bytes.count)
+        while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+        return start
+    }
+
     /// The bytes of a line from `start` on, without its line end.
     package func lineRange(from start: Int) -> Range<Int> {
         guard start >= 0, start < bytes.count else { return bytes.count..<bytes.count }

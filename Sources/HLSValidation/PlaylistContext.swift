@@ -44,7 +44,12 @@ final class PlaylistContext: Sendable {
 
     /// A stretch of a tag's line.
     func range(_ range: Range<Int>, in line: TagLine) -> TextRange {
-        TextRange(range, line: line.number, lineStart: lineStart(line.range.lowerBound), in: bytes)
+        self.range(range, line: line.number)
+    }
+
+    /// A stretch of a line by its number.
+    func range(_ range: Range<Int>, line number: Int) -> TextRange {
+        TextRange(range, line: number, lineStart: text.lineStart(of: range.lowerBound), in: bytes)
     }
 
     /// The line that begins at a position.
@@ -57,7 +62,7 @@ final class PlaylistContext: Sendable {
     func infoRange(of row: SegmentRow) -> TextRange {
         var (line, start) = (Int(row.lineNumber), Int(row.lineStart))
         while start > 0, line > 1 {
-            start = lineStart(start - 1)
+            start = text.lineStart(of: start - 1)
             line -= 1
             let range = text.lineRange(from: start)
             if bytes[range].starts(with: "#EXTINF".utf8) {
@@ -67,13 +72,6 @@ final class PlaylistContext: Sendable {
             guard range.isEmpty || bytes[start] == .numberSign else { break }
         }
         return range(of: row)
-    }
-
-    /// The beginning of the line that a byte stands in.
-    private func lineStart(_ index: Int) -> Int {
-        var start = index
-        while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
-        return start
     }
 
     /// The attribute list of a tag's line.

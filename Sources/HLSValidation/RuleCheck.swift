@@ -4,6 +4,8 @@ enum RuleCheck: Sendable {
     case reading
     /// ``KeyLine`` reports it, under the rule's id.
     case keyLine
+    /// The validator reports it when it takes findings back, under the rule's id.
+    case suppression
     /// Looks at the whole playlist, once.
     case playlist(@Sendable (PlaylistContext, inout Findings) -> Void)
     /// The same, for Media Playlists only.

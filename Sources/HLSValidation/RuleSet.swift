@@ -16,9 +16,9 @@ public struct RuleSet: Sendable {
     /// Apple's authoring rules.
     public static let apple = RuleSet([])
     /// Every rule.
-    public static let all = RuleSet(Rule.specification + Rule.fairPlay)
+    public static let all = RuleSet(Rule.specification + Rule.fairPlay + Rule.tool)
     /// The rules that decide unless others are asked for: those of the specification and those for FairPlay.
-    public static let standard = RuleSet(Rule.specification + Rule.fairPlay)
+    public static let standard = RuleSet(Rule.specification + Rule.fairPlay + Rule.tool)
 
     /// The rule of a name.
     public subscript(id: Diagnostic.ID) -> Rule? { rules.first { $0.id == id } }

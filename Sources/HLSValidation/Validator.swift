@@ -14,15 +14,43 @@ public struct Validator: Sendable {
         plan = RulePlan(rules.rules)
     }
 
-    /// What is wrong with a playlist, in the order of the text.
+    /// What is wrong with a playlist, in the order of the text: what reading found, and what the rules find.
     ///
-    /// What reading found is among it. A playlist made by hand has no text that rules could speak of, and no findings.
+    /// Findings that a comment of the playlist takes back are left out. A playlist made by hand has no text that rules could
+    /// speak of, and no findings.
     public func diagnostics(of playlist: Playlist) -> [Diagnostic] {
-        guard let context = PlaylistContext(playlist) else { return [] }
+        validated(playlist, name: "").diagnostics
+    }
+
+    /// The same with what was taken back, for a report.
+    ///
+    /// - Parameters:
+    ///   - name: What people call the playlist: a path or an address.
+    ///   - role: What it is to a presentation.
+    public func validated(_ playlist: Playlist, name: String, role: PlaylistRole? = nil) -> ValidatedPlaylist {
+        guard let context = PlaylistContext(playlist) else {
+            return ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
+        }
         var findings = Findings(context.text)
         for diagnostic in playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
         plan.run(context, &findings)
-        return findings.log.finished().map(weighed)
+        var result = ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
+        var comments = CommentSuppressions(context)
+        if comments.isEmpty {
+            result.diagnostics = findings.log.finished().map(weighed)
+        } else {
+            var kept = Findings(context.text)
+            for diagnostic in findings.log.finished().map(weighed) {
+                if let suppressed = comments.suppress(diagnostic) {
+                    result.suppressed.append(suppressed)
+                } else {
+                    kept.append(diagnostic)
+                }
+            }
+            comments.report(rules, context, &kept)
+            result.diagnostics = kept.log.finished()
+        }
+        return result
     }
 
     /// Findings that are no rule's, such as a limit reached, are always wanted.
@@ -53,7 +81,7 @@ private struct RulePlan: Sendable {
         tags = Array(repeating: [], count: TagName.allCases.count)
         for rule in rules {
             switch rule.check {
-            case .reading: break
+            case .reading, .suppression: break
             case .keyLine: keyLineIDs.insert(rule.id)
             case .playlist(let check): playlist.append((rule, check))
             case .media(let check): media.append((rule, check))

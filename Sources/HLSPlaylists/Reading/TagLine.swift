@@ -17,10 +17,25 @@ package struct TagLines: Sendable {
     package private(set) var wholeDurations: [TagLine] = []
     /// How many of these there are.
     package private(set) var wholeDurationCount = 0
-    /// The lines of comments that speak to this tool: `# hlscheck:…`.
-    package private(set) var instructions: [Range<Int>] = []
+    /// The comments that speak to this tool: `# hlscheck:…`.
+    package private(set) var instructions: [Instruction] = []
     /// How many lines the text has.
     package private(set) var count = 0
+
+    /// A comment that speaks to this tool.
+    package struct Instruction: Sendable {
+        /// The number of its line, from 1.
+        package var number: Int
+        package var range: Range<Int>
+        /// The next line that is neither blank nor a comment; nil where there is none.
+        package var nextLine: Int?
+        /// Whether that is the first such line behind #EXTM3U.
+        package var isAtTop = false
+    }
+
+    /// Where the instructions begin that wait for their next line.
+    private var firstWaiting = 0
+    private var hasContent = false
 
     private static var segmentInfo: UInt64 { FrequentTag.segmentInfo }
     /// `#EXT`, which begins every tag.
@@ -32,14 +47,29 @@ package struct TagLines: Sendable {
         while let line = scanner.next(in: bytes) {
             let first = line.start < line.end ? bytes[line.start] : 0
             // URI lines are what most lines are that are not EXTINF.
-            guard first == .numberSign || first <= .space || first >= 0x80 else { continue }
+            guard first == .numberSign || first <= .space || first >= 0x80 else {
+                if !hasContent || firstWaiting < instructions.count { noteContent(line.number) }
+                continue
+            }
             if bytes.word(at: line.start) == TagLines.segmentInfo {
+                if !hasContent || firstWaiting < instructions.count { noteContent(line.number) }
                 noteDuration(line, bytes)
             } else {
                 noteTag(line, bytes)
             }
         }
         count = scanner.lineCount
+        for index in firstWaiting..<instructions.count { instructions[index].isAtTop = !hasContent }
+    }
+
+    /// Gives the instructions that wait their next line.
+    private mutating func noteContent(_ number: Int) {
+        for index in firstWaiting..<instructions.count {
+            instructions[index].nextLine = number
+            instructions[index].isAtTop = !hasContent
+        }
+        firstWaiting = instructions.count
+        hasContent = true
     }
 
     /// Where the first tag of a name stands.
@@ -60,6 +90,7 @@ package struct TagLines: Sendable {
 
     private mutating func noteTag(_ line: Line, _ bytes: [UInt8]) {
         if let tag = FrequentTag(at: line, in: bytes) {
+            if !hasContent || firstWaiting < instructions.count { noteContent(line.number) }
             let value = bytes.trimmingBlanks(tag.valueStart..<line.end)
             lines.append(TagLine(name: tag.name, number: line.number, range: line.range, value: value))
             return
@@ -67,20 +98,24 @@ package struct TagLines: Sendable {
         let start =
             line.number == 1 && bytes[line.range].starts(with: [0xEF, 0xBB, 0xBF]) ? line.start + 3 : line.start
         let content = bytes.trimmingWhiteSpace(start..<line.end)
-        guard let mark = content.first, bytes[mark] == .numberSign else { return }
+        guard let mark = content.first else { return }
+        guard bytes[mark] == .numberSign else { return noteContent(line.number) }
         guard bytes.word(at: mark) & 0xFFFF_FFFF == TagLines.tagMark else {
-            noteInstruction(content, bytes)
-            return
+            return noteInstruction(line.number, content, bytes)
         }
         let colon = bytes.firstIndex(of: .colon, in: content)
         let name = bytes.trimmingBlanks(mark + 1..<(colon ?? content.upperBound))
-        guard let tag = NameTable.tags.name(name, in: bytes) else { return }
+        let tag = NameTable.tags.name(name, in: bytes)
+        if tag != .m3u { noteContent(line.number) }
+        guard let tag else { return }
         let value = bytes.trimmingBlanks((colon.map { $0 + 1 } ?? content.upperBound)..<content.upperBound)
         lines.append(TagLine(name: tag, number: line.number, range: content, value: value))
     }
 
-    private mutating func noteInstruction(_ content: Range<Int>, _ bytes: [UInt8]) {
+    private mutating func noteInstruction(_ number: Int, _ content: Range<Int>, _ bytes: [UInt8]) {
         let words = bytes.trimmingBlanks(content.dropFirst().lowerBound..<content.upperBound)
-        if bytes[words].starts(with: "hlscheck:".utf8) { instructions.append(content) }
+        if bytes[words].starts(with: "hlscheck:".utf8) {
+            instructions.append(Instruction(number: number, range: content))
+        }
     }
 }

@@ -5,6 +5,9 @@ extension Rule {
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
 
+    /// Rules about what the author says to this tool.
+    static let tool: [Rule] = suppressionRules
+
     /// The ids of all rules, whether asked for or not.
-    static let knownIDs = Set((specification + fairPlay).map(\.id))
+    static let knownIDs = Set((specification + fairPlay + tool).map(\.id))
 }

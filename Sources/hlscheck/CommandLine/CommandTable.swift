@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 // The table: every command, argument and option of the tool.
 
@@ -46,9 +46,25 @@ extension CommandDescription {
 
     static let validate = CommandDescription(
         name: "validate",
-        abstract: "Report what reading a playlist finds wrong with it.",
+        abstract: "Run the rules over playlists and presentations.",
+        discussion: "The exit code is 1 with findings at or over --fail-on, and 3 when an input is no playlist.",
         arguments: [.inputs],
-        options: .common
+        options: [
+            .value(
+                "profile", .text("name", known: RuleSet.profiles, default: "standard"),
+                help: "The rules to run: those of the specification and for FairPlay, or another set."),
+            .value(
+                "select", .text("rule", isRepeatable: true),
+                help: "Run only this rule, or those of 'name-*'. May be repeated."),
+            .value(
+                "ignore", .text("rule", isRepeatable: true),
+                help: "Do not run this rule, or those of 'name-*'. May be repeated."),
+            .flag("exit-zero", help: "Exit with 0 whatever is found."),
+            .value("config", .file(), help: "The configuration file, instead of the nearest .hlscheck.json."),
+            .flag("no-config", help: "Use no configuration file."),
+            .value("baseline", .file(), help: "Count only findings that this file does not have."),
+            .value("write-baseline", .file(), help: "Write the findings to a file, to be a baseline."),
+        ] + .common
     )
 
     static let rewrite = CommandDescription(

@@ -13,6 +13,52 @@ enum PlaylistFolder {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
     }
 
+    static func isFile(_ path: String) -> Bool {
+        var isDirectory = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory
+    }
+
+    /// Whether a path is that of the folder that has none above it.
+    static func isRoot(_ path: String) -> Bool {
+        let (here, above) = (identity(path), identity(path + "/.."))
+        return here == above
+    }
+
+    /// What tells a folder from all others on this machine.
+    private static func identity(_ path: String) -> [Int?] {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return [attributes?[.systemNumber] as? Int, attributes?[.systemFileNumber] as? Int]
+    }
+
+    /// The paths of all playlists in a folder and those below it: Multivariant Playlists, and others. Files that are no
+    /// playlists are among the others.
+    ///
+    /// - Throws: `SourceError` when there is none.
+    static func playlists(below folder: String) async throws -> (roots: [String], others: [String]) {
+        guard let below = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+            throw SourceError(.unreadable, reason: "the folder cannot be read")
+        }
+        let names = below.filter(isPlaylist).sorted()
+        guard !names.isEmpty else { throw SourceError(.notFound, reason: "there is no .m3u8 file in the folder") }
+        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+        let source = DirectorySource(root: folder)
+        var paths: (roots: [String], others: [String]) = ([], [])
+        for name in names {
+            let loaded = try? await source.load(URIReference.percentEncodedPath(name))
+            let playlist = loaded.flatMap { try? Playlist(parsing: $0.bytes) }
+            if case .multivariant? = playlist {
+                paths.roots.append(prefix + name)
+            } else {
+                paths.others.append(prefix + name)
+            }
+        }
+        return paths
+    }
+
+    private static func isPlaylist(_ name: String) -> Bool {
+        name.lowercased().hasSuffix(".m3u8") || name.lowercased().hasSuffix(".m3u")
+    }
+
     /// The path of the folder's root playlist: its only Multivariant Playlist, or the only playlist there is.
     ///
     /// - Throws: `SourceError` when there is none, or when nothing says which of several it is.
@@ -40,7 +86,7 @@ enum PlaylistFolder {
     private static func playlists(in folder: String) throws -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder)
-                .filter { $0.lowercased().hasSuffix(".m3u8") || $0.lowercased().hasSuffix(".m3u") }.sorted()
+                .filter(isPlaylist).sorted()
         } catch {
             throw SourceError(.unreadable, reason: "the folder cannot be read")
         }

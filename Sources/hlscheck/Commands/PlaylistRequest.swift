@@ -9,6 +9,15 @@ struct PlaylistRequest: Sendable {
     let naming: AddressNaming
     /// How it is read, when that is over the network.
     private let network: NetworkAccess?
+    /// What it can lead to.
+    let reach: Reach
+
+    /// Where the playlists are that an input leads to.
+    enum Reach: Sendable {
+        case files, network
+        /// Only what the user handed over with the input.
+        case given
+    }
 
     init(_ input: PlaylistInput, _ network: NetworkAccess) async {
         switch input {
@@ -39,6 +48,7 @@ struct PlaylistRequest: Sendable {
         self.address = address
         self.source = source
         self.network = network
+        reach = network != nil ? .network : isFile ? .files : .given
         naming = AddressNaming(isOfFiles: isFile)
     }
 

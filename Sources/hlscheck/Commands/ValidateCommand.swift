@@ -1,52 +1,90 @@
-import HLSPresentation
+import HLSValidation
 
-/// `hlscheck validate`: what reading a playlist finds wrong with it.
+/// `hlscheck validate`: runs the rules over playlists and presentations.
 struct ValidateCommand: Command {
     static let description = CommandDescription.validate
 
     func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
-        try await Reporter.answerAll(arguments, console: console) { await ValidateAnswer($0) }
+        let network = try NetworkAccess(arguments, console: console)
+        let settings = try await ValidationSettings(arguments)
+        let reporter = try Reporter(arguments, console: console)
+        var run = ValidationRun(settings)
+        var inputs = try InputList(arguments)
+        while let input = try inputs.next() {
+            let answer = run.answer(to: await ValidationInput(input, network, settings.validator))
+            reporter.report(answer, id: input.id)
+        }
+        reporter.finish()
+        try run.finish(console)
+        return run.code
     }
 }
 
-/// The findings about one playlist.
+/// What several inputs of a run share: entries that take findings back, and what there is to write in the end.
+private struct ValidationRun {
+    private let settings: ValidationSettings
+    private var ignores: IgnoreList
+    private var report: ValidationReport
+    private(set) var code = ExitCode.success
+
+    init(_ settings: ValidationSettings) {
+        self.settings = settings
+        ignores = settings.ignores
+        report = ValidationReport(rules: settings.validator.rules)
+    }
+
+    mutating func answer(to input: ValidationInput) -> ValidateAnswer {
+        var input = input
+        for index in input.playlists.indices {
+            ignores.apply(to: &input.playlists[index])
+            settings.baseline?.apply(to: &input.playlists[index])
+        }
+        // A batch may be endless: findings are kept only where something is to be made of all of them.
+        if settings.newBaseline != nil { report.playlists += input.playlists }
+        let answer = ValidateAnswer(input)
+        code.worsen(to: answer.outcome(settings.failOn))
+        return answer
+    }
+
+    func finish(_ console: Console) throws {
+        for entry in ignores.unused {
+            let place = entry.path.map { " in '\($0.text)'" } ?? ""
+            console.remark("Remark: the configuration ignores \(entry.rule.text)\(place), and nothing of it was found.")
+        }
+        if let baseline = settings.baseline, baseline.configuration != settings.validator.rules.fingerprint {
+            console.remark("Remark: the baseline was made with other rules or severities; write it again.")
+        }
+        if let path = settings.newBaseline { try BaselineFile.write(Baseline(of: report), to: path) }
+    }
+}
+
+/// What was found in one input.
 struct ValidateAnswer: Answer {
     static let schema = "hlscheck.validate/1"
 
-    /// The address as the user gave it.
-    let uri: String?
-    /// Nil when there is no playlist to speak of.
-    let playlist: Playlist?
-    let diagnostics: [Diagnostic]
+    private let input: ValidationInput
 
-    init(_ request: Result<PlaylistRequest, MalformedInput>) async {
-        switch request {
-        case .failure(let problem):
-            (uri, playlist, diagnostics) = (nil, nil, [problem.diagnostic])
-        case .success(let request):
-            uri = request.name
-            do {
-                let playlist = try await request.playlist()
-                (self.playlist, diagnostics) = (playlist, request.naming.named(playlist.diagnostics + request.remarks))
-            } catch {
-                (playlist, diagnostics) = (nil, [request.diagnostic(for: error)])
-            }
-        }
+    init(_ input: ValidationInput) {
+        self.input = input
     }
 
+    var playlists: [ValidatedPlaylist] { input.playlists }
+
     func outcome(_ failOn: FailOn) -> ExitCode {
-        playlist == nil ? .unreadableInput : failOn.outcome(of: diagnostics)
+        if playlists.contains(where: { $0.playlist == nil }) { return .unreadableInput }
+        return failOn.outcome(of: playlists.flatMap(\.diagnostics))
     }
 
     func writeMembers(to json: inout JSONWriter) {
-        json.array("inputs") { json in
-            json.object { json in
-                json.field("uri", uri)
-                json.field("kind", playlist?.kindName ?? "invalid")
-                json.objects("diagnostics", diagnostics) { json, diagnostic in diagnostic.writeMembers(to: &json) }
-                json.field("suppressed", 0)
+        json.objects("inputs", playlists) { json, playlist in
+            json.field("uri", playlist.name.isEmpty ? nil : playlist.name)
+            json.field("kind", playlist.playlist?.kindName ?? "invalid")
+            json.objects("diagnostics", playlist.diagnostics) { json, diagnostic in
+                diagnostic.writeMembers(to: &json)
             }
+            json.field("suppressed", playlist.suppressed.count)
         }
+        let diagnostics = playlists.flatMap(\.diagnostics)
         json.object("summary") { json in
             json.field("errors", diagnostics.count { $0.severity == .error })
             json.field("warnings", diagnostics.count { $0.severity == .warning })
@@ -55,7 +93,7 @@ struct ValidateAnswer: Answer {
     }
 
     func text(_ style: Style, width: Int) -> String {
-        guard !diagnostics.isEmpty else { return "\((uri ?? "playlist").withoutSecrets.terminalSafe): nothing found\n" }
-        return DiagnosticText.lines(diagnostics, file: uri, style)
+        let lines = playlists.map { DiagnosticText.lines($0.diagnostics, file: $0.name, style) }.joined()
+        return lines.isEmpty ? "\((input.name ?? "playlist").terminalSafe): nothing found\n" : lines
     }
 }

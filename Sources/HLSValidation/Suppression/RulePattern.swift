@@ -1,0 +1,36 @@
+/// The name of a rule, or the beginning of several followed by `*`: `key-uri-long`, `key-*`.
+public struct RulePattern: Hashable, Sendable {
+    public let text: String
+
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// Whether a rule of this name is meant.
+    public func matches(_ id: Diagnostic.ID) -> Bool {
+        guard text.utf8.last == UInt8(ascii: "*") else { return text == id.rawValue }
+        return id.rawValue.utf8.starts(with: text.utf8.dropLast())
+    }
+
+    /// Whether any rule is meant: otherwise the name is misspelt.
+    public var isKnown: Bool {
+        Rule.knownIDs.contains(where: matches) || isCondition
+    }
+
+    /// The names of findings that are no rules: a limit reached, a playlist that cannot be read.
+    private var isCondition: Bool {
+        ["limit-", "playlist-unreadable", "presentation-cycle"].contains { text.utf8.starts(with: $0.utf8) }
+    }
+}
+
+extension RuleSet {
+    /// Of these rules those that are meant by some pattern.
+    public func only(matching patterns: [RulePattern]) -> RuleSet {
+        only(Set(rules.map(\.id).filter { id in patterns.contains { $0.matches(id) } }))
+    }
+
+    /// The same without those that are meant by some pattern.
+    public func without(matching patterns: [RulePattern]) -> RuleSet {
+        without(Set(rules.map(\.id).filter { id in patterns.contains { $0.matches(id) } }))
+    }
+}

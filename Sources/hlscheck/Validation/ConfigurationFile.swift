@@ -1,0 +1,63 @@
+import HLSValidation
+
+/// The configuration file of `validate`: `.hlscheck.json` in the working directory or the nearest one above it, or the one
+/// that `--config` names.
+struct ConfigurationFile {
+    static let name = ".hlscheck.json"
+
+    let configuration: ValidationConfiguration
+    private let path: String
+
+    /// Nil where there is none.
+    ///
+    /// - Throws: `UsageError` where it cannot be read or makes no sense.
+    init?(_ arguments: ParsedArguments) async throws {
+        guard !arguments.flag("no-config") else { return nil }
+        if let named = arguments.string("config") {
+            path = named
+        } else if let found = ConfigurationFile.nearest() {
+            path = found
+        } else {
+            return nil
+        }
+        let bytes = try await SmallFile.read(path)
+        do {
+            configuration = try ValidationConfiguration(json: bytes)
+        } catch {
+            throw UsageError("\(path): \(error).")
+        }
+    }
+
+    /// The path of the nearest configuration file. Going up from the working directory ends at the root of the file system.
+    private static func nearest() -> String? {
+        var prefix = ""
+        // As deep as a path can be on any system.
+        for _ in 0..<256 {
+            if PlaylistFolder.isFile(prefix + name) { return prefix + name }
+            guard PlaylistFolder.isFolder(prefix + ".."), !PlaylistFolder.isRoot(prefix + ".") else { return nil }
+            prefix += "../"
+        }
+        return nil
+    }
+
+    /// A path that the file gives, relative to the file.
+    func path(relativeToFile other: String) -> String {
+        guard !other.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return other }
+        return path[...slash] + other
+    }
+}
+
+/// Files that people write, and that are read whole.
+enum SmallFile {
+    /// - Throws: `UsageError` where there is no such file, or it is larger than anybody writes.
+    static func read(_ path: String) async throws(UsageError) -> [UInt8] {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { String(path[...$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        do {
+            return try await DirectorySource(root: folder).load(URIReference.percentEncodedPath(name)).bytes
+        } catch {
+            throw UsageError("Cannot read '\(path)': \(error)")
+        }
+    }
+}
