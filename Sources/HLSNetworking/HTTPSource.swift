@@ -46,8 +46,8 @@ public struct HTTPSource: PlaylistSource {
     }
 
     init(
-        root: URIReference, headers: [HTTPHeader] = [], options: HTTPOptions = HTTPOptions(),
-        prepare: Preparation? = nil, transport: any HTTPTransport
+        root: URIReference, headers: [HTTPHeader], options: HTTPOptions, prepare: Preparation?,
+        transport: any HTTPTransport
     ) {
         let trusted = HTTPOrigin(root)
         var options = options

@@ -15,9 +15,8 @@ struct Findings {
 
     /// Adds a finding about a stretch of the text; nil for the playlist as a whole.
     ///
-    /// - Parameters:
-    ///   - message: What was found, with the values, and what would be right; lower case, no full stop.
-    ///   - severity: Where it differs from the rule's own.
+    /// The message says what was found, with the values, and what would be right; lower case, no full stop. The severity is
+    /// the rule's own unless one is given.
     mutating func report(
         at range: TextRange?, severity: Diagnostic.Severity? = nil, notes: [Diagnostic.Note] = [],
         fixIts: [Diagnostic.FixIt] = [], _ message: @autoclosure () -> String

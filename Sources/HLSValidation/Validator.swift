@@ -25,8 +25,10 @@ public struct Validator: Sendable {
     /// The same with what was taken back, for a report.
     ///
     /// - Parameters:
-    ///   - name: What people call the playlist: a path or an address.
+    ///   - playlist: A playlist that was read.
+    ///   - name: What people call it: a path or an address.
     ///   - role: What it is to a presentation.
+    /// - Returns: The playlist with its findings, those taken back among them.
     public func validated(_ playlist: Playlist, name: String, role: PlaylistRole? = nil) -> ValidatedPlaylist {
         guard let context = PlaylistContext(playlist) else {
             return ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])

@@ -1,10 +1,20 @@
 #if os(Linux)
+    import Glibc
     import Testing
 
     @testable import HLSNetworking
 
-    /// Systems without the library.
+    /// The C library below, and systems without it.
     struct CurlLibraryTests {
+        /// Without the guard, this signal ends the tests.
+        @Test func aBrokenPipeEndsNothing() {
+            let value = BrokenPipe.ignored {
+                raise(SIGPIPE)
+                return 1
+            }
+            #expect(value == 1)
+        }
+
         @Test func aMissingLibraryIsNamedWithItsPackage() {
             #expect(
                 throws: SourceError(

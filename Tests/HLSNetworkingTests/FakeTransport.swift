@@ -24,6 +24,16 @@ actor FakeTransport: HTTPTransport {
     var addresses: [String] { hops.map(\.address.reference.rawValue) }
 }
 
+extension HTTPSource {
+    /// A source over another transport, with time enough.
+    init(
+        root: URIReference, headers: [HTTPHeader] = [], options: HTTPOptions = .patient,
+        prepare: Preparation? = nil, over transport: any HTTPTransport
+    ) {
+        self.init(root: root, headers: headers, options: options, prepare: prepare, transport: transport)
+    }
+}
+
 extension HTTPAnswer {
     static func text(_ text: String) -> HTTPAnswer {
         HTTPAnswer(head: HTTPHead(status: 200), body: Array(text.utf8))

@@ -13,7 +13,7 @@ struct HTTPAddressTests {
         var accepted = 0
         // A sequence that is the same each time.
         var state: UInt64 = 1
-        for _ in 0..<20_000 {
+        for _ in 0..<4000 {
             var text = "http://"
             for _ in 0..<6 {
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -30,7 +30,7 @@ struct HTTPAddressTests {
             #expect(again.origin == address.origin, "\(text)")
             #expect(!again.hasUserInformation, "\(text)")
         }
-        #expect(accepted > 1000)
+        #expect(accepted > 200)
     }
 
     @Test(arguments: [

@@ -13,7 +13,7 @@ struct HTTPSourceTests {
     ])
     func onlyWebAddressesAreLoaded(address: String) async throws {
         let transport = FakeTransport([:])
-        let source = HTTPSource(root: "http://example.com/", transport: transport)
+        let source = HTTPSource(root: "http://example.com/", over: transport)
         #expect(try await errorCode { try await source.load(URIReference(address)) } == .unsupportedScheme)
         #expect(await transport.hops.isEmpty)
     }
@@ -26,7 +26,7 @@ struct HTTPSourceTests {
     ])
     func anAddressWithoutAHostThatCouldBeAskedIsRefused(address: String) async throws {
         let transport = FakeTransport([:])
-        let source = HTTPSource(root: "http://example.com/", transport: transport)
+        let source = HTTPSource(root: "http://example.com/", over: transport)
         #expect(try await errorCode { try await source.load(URIReference(address)) } == .invalidAddress)
         #expect(await transport.hops.isEmpty)
     }
@@ -42,21 +42,21 @@ struct HTTPSourceTests {
     ])
     func addressesAreSentInOneSpelling(written: String, sent: String) async throws {
         let transport = FakeTransport([sent: .text(mediaPlaylist)])
-        let loaded = try await HTTPSource(root: "http://example.com/", transport: transport).load(URIReference(written))
+        let loaded = try await HTTPSource(root: "http://example.com/", over: transport).load(URIReference(written))
         #expect(loaded.address.rawValue == sent)
         #expect(await transport.addresses == [sent])
     }
 
     @Test func anAddressOfEndlessLengthIsRefused() async throws {
         let address = URIReference("http://example.com/" + String(repeating: "a", count: 16 * 1024))
-        let source = HTTPSource(root: address, transport: FakeTransport([:]))
+        let source = HTTPSource(root: address, over: FakeTransport([:]))
         #expect(try await errorCode { try await source.load(address) } == .invalidAddress)
     }
 
     @Test func userInformationIsDroppedAndReported() async throws {
         let root: URIReference = "http://user:s3cret@example.com/a"
-        let source = HTTPSource(root: root, transport: FakeTransport(["http://example.com/a": .text(mediaPlaylist)]))
-        let presentation = try await Presentation(at: root, from: source)
+        let source = HTTPSource(root: root, over: FakeTransport(["http://example.com/a": .text(mediaPlaylist)]))
+        let presentation = try await follow(root, source)
         #expect(presentation.root.address == "http://example.com/a")
         #expect(presentation.root.http?.hasDroppedUserInformation == true)
         #expect(
@@ -73,7 +73,7 @@ struct HTTPSourceTests {
             "http://example.com/b/c?y=2": .status(308, location: "https://other.example/d"),
             "https://other.example/d": .text(mediaPlaylist),
         ])
-        let loaded = try await HTTPSource(root: "http://example.com/", transport: transport).load(
+        let loaded = try await HTTPSource(root: "http://example.com/", over: transport).load(
             "http://example.com/a?x=1")
         #expect(loaded.address == "https://other.example/d")
         #expect(
@@ -94,7 +94,7 @@ struct HTTPSourceTests {
     ])
     func aRedirectThatLeadsNowhereIsRefused(location: String, code: SourceError.Code) async throws {
         let transport = FakeTransport(["http://example.com/a": .status(302, location: location)])
-        let source = HTTPSource(root: "http://example.com/", transport: transport)
+        let source = HTTPSource(root: "http://example.com/", over: transport)
         #expect(try await errorCode { try await source.load("http://example.com/a") } == code)
         #expect(await transport.hops.count == 1)
     }
@@ -102,7 +102,7 @@ struct HTTPSourceTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func noRedirectLeadsDownFromHTTPS(status: Int) async throws {
         let transport = FakeTransport(["https://example.com/a": .status(status, location: "http://example.com/b")])
-        let source = HTTPSource(root: "https://example.com/", transport: transport)
+        let source = HTTPSource(root: "https://example.com/", over: transport)
         #expect(try await errorCode { try await source.load("https://example.com/a") } == .downgrade)
         #expect(await transport.hops.count == 1)
     }
@@ -113,12 +113,12 @@ struct HTTPSourceTests {
             let number = Int(hop.address.target.dropFirst()) ?? 0
             return number == maximum ? .text(mediaPlaylist) : .status(302, location: "/\(number + 1)")
         }
-        let options = HTTPOptions(maximumRedirects: maximum)
-        let source = HTTPSource(root: "http://example.com/0", options: options, transport: transport)
+        let options = HTTPOptions(maximumRedirects: maximum).patient
+        let source = HTTPSource(root: "http://example.com/0", options: options, over: transport)
         #expect(try await source.load("http://example.com/0").http?.redirects.count == maximum)
         #expect(await transport.hops.count == maximum + 1)
         let endless = FakeTransport { .status(302, location: $0.address.target + "x") }
-        let other = HTTPSource(root: "http://example.com/0", options: options, transport: endless)
+        let other = HTTPSource(root: "http://example.com/0", options: options, over: endless)
         #expect(try await errorCode { try await other.load("http://example.com/0") } == .tooManyRedirects)
         #expect(await endless.hops.count == maximum + 1)
     }
@@ -131,7 +131,7 @@ struct HTTPSourceTests {
             "https://example.com/v": .text(mediaPlaylist), "http://example.com/v": .text(mediaPlaylist),
         ])
         let root: URIReference = "https://example.com/"
-        let presentation = try await Presentation(at: root, from: HTTPSource(root: root, transport: transport))
+        let presentation = try await follow(root, HTTPSource(root: root, over: transport))
         #expect(await transport.addresses == ["https://example.com/", "https://example.com/v"])
         #expect(presentation.diagnostics.map(\.id) == ["playlist-unreadable"])
     }
@@ -143,7 +143,7 @@ struct HTTPSourceTests {
             "http://example.com/v": .text(mediaPlaylist),
         ])
         let root: URIReference = "http://example.com/"
-        _ = try await Presentation(at: root, from: HTTPSource(root: root, transport: transport))
+        _ = try await follow(root, HTTPSource(root: root, over: transport))
         #expect(await transport.addresses == ["http://example.com/", "https://example.com/"])
     }
 
@@ -155,7 +155,7 @@ struct HTTPSourceTests {
             if !hop.permits(private127) { throw SourceError.privateAddress(private127) }
             return .text(mediaPlaylist)
         }
-        let source = HTTPSource(root: "http://localhost:8000/", transport: transport)
+        let source = HTTPSource(root: "http://localhost:8000/", over: transport)
         for allowed in ["http://localhost:8000/a", "HTTP://LOCALHOST:8000", "http://u@localhost:8000/"] {
             #expect(try await errorCode { try await source.load(URIReference(allowed)) } == nil)
         }
@@ -165,7 +165,7 @@ struct HTTPSourceTests {
             #expect(try await errorCode { try await source.load(URIReference(refused)) } == .privateAddress)
         }
         let open = HTTPSource(
-            root: "http://example.com/", options: HTTPOptions(allowsPrivateAddresses: true), transport: transport)
+            root: "http://example.com/", options: HTTPOptions(allowsPrivateAddresses: true).patient, over: transport)
         #expect(try await errorCode { try await open.load("http://localhost:8001/") } == nil)
     }
 
@@ -181,8 +181,8 @@ struct HTTPSourceTests {
         let root: URIReference = "https://example.com/"
         let source = HTTPSource(
             root: root, headers: [HTTPHeader("Authorization", "root")],
-            options: HTTPOptions(headers: [other: [HTTPHeader("Authorization", "other")]]), transport: transport)
-        _ = try await Presentation(at: root, from: source)
+            options: HTTPOptions(headers: [other: [HTTPHeader("Authorization", "other")]]).patient, over: transport)
+        _ = try await follow(root, source)
         let sent = await Dictionary(
             uniqueKeysWithValues: transport.hops.map { ($0.address.reference.rawValue, $0.headers.map(\.value)) })
         #expect(
@@ -201,10 +201,10 @@ struct HTTPSourceTests {
     ])
     func aHeaderFieldThatCouldBeReadAsMoreIsRefused(header: HTTPHeader) async throws {
         let transport = FakeTransport([:])
-        let source = HTTPSource(root: "http://example.com/", headers: [header], transport: transport)
+        let source = HTTPSource(root: "http://example.com/", headers: [header], over: transport)
         #expect(try await errorCode { try await source.load("http://example.com/") } == .invalidHeader)
         let signing = HTTPSource(
-            root: "http://example.com/", prepare: { $0.headers.append(header) }, transport: transport)
+            root: "http://example.com/", prepare: { $0.headers.append(header) }, over: transport)
         #expect(try await errorCode { try await signing.load("http://example.com/") } == .invalidHeader)
         #expect(await transport.hops.isEmpty)
     }
@@ -235,7 +235,7 @@ struct HTTPSourceTests {
             prepare: { request in
                 request.address = URIReference(request.address.rawValue + "?sig=1")
                 request.setHeader("X-Signature", "s")
-            }, transport: transport)
+            }, over: transport)
         let loaded = try await source.load("http://example.com/a")
         #expect(loaded.address == "http://example.com/b")
         #expect(await transport.hops.map(\.headers) == Array(repeating: [HTTPHeader("X-Signature", "s")], count: 2))
@@ -248,7 +248,7 @@ struct HTTPSourceTests {
     func allRulesApplyToWhatWasPrepared(address: String, code: SourceError.Code) async throws {
         let transport = FakeTransport([:])
         let source = HTTPSource(
-            root: "https://example.com/", prepare: { $0.address = URIReference(address) }, transport: transport)
+            root: "https://example.com/", prepare: { $0.address = URIReference(address) }, over: transport)
         #expect(try await errorCode { try await source.load("https://example.com/") } == code)
         #expect(await transport.hops.isEmpty)
     }
@@ -260,7 +260,7 @@ struct HTTPSourceTests {
             prepare: { request in
                 request.address = "https://other.example/"
                 request.setHeader("X", "own")
-            }, transport: transport)
+            }, over: transport)
         _ = try? await source.load("https://example.com/")
         #expect(await transport.hops.map(\.headers) == [[HTTPHeader("X", "own")]])
         #expect(await transport.hops.map(\.allowsPrivateAddresses) == [false])
@@ -269,7 +269,7 @@ struct HTTPSourceTests {
     @Test func whatThePreparationThrowsComesThrough() async throws {
         struct NoToken: Error {}
         let source = HTTPSource(
-            root: "https://example.com/", prepare: { _ in throw NoToken() }, transport: FakeTransport([:]))
+            root: "https://example.com/", prepare: { _ in throw NoToken() }, over: FakeTransport([:]))
         await #expect(throws: NoToken.self) { try await source.load("https://example.com/") }
     }
 
@@ -287,12 +287,12 @@ struct HTTPSourceTests {
         (401, .badStatus, "the server answered 401 Unauthorized"),
     ])
     func otherStatusesBringNoPlaylist(status: Int, code: SourceError.Code, reason: String) async throws {
-        let source = HTTPSource(root: "http://example.com/", transport: FakeTransport { _ in .status(status) })
+        let source = HTTPSource(root: "http://example.com/", over: FakeTransport { _ in .status(status) })
         await #expect(throws: SourceError(code, reason: reason)) { try await source.load("http://example.com/") }
     }
 
     @Test func a401SaysThatUserInformationWasNotSent() async throws {
-        let source = HTTPSource(root: "http://example.com/", transport: FakeTransport { _ in .status(401) })
+        let source = HTTPSource(root: "http://example.com/", over: FakeTransport { _ in .status(401) })
         await #expect(
             throws: SourceError(
                 .badStatus,
@@ -304,7 +304,7 @@ struct HTTPSourceTests {
     func otherAnswersOfSuccessBringPlaylists(status: Int) async throws {
         let source = HTTPSource(
             root: "http://example.com/",
-            transport: FakeTransport { _ in HTTPAnswer(head: HTTPHead(status: status), body: [1]) })
+            over: FakeTransport { _ in HTTPAnswer(head: HTTPHead(status: status), body: [1]) })
         #expect(try await source.load("http://example.com/").http?.status == status)
     }
 
@@ -318,7 +318,7 @@ struct HTTPSourceTests {
             }
         }
         let source = HTTPSource(
-            root: "http://example.com/", options: HTTPOptions(requestTimeout: 0.05), transport: Sleeper())
+            root: "http://example.com/", options: HTTPOptions(requestTimeout: 0.05), over: Sleeper())
         #expect(try await errorCode { try await source.load("http://example.com/") } == .timedOut)
     }
 }

@@ -19,7 +19,7 @@
                 "/": answer(multivariant(name, "r")), "/r": redirect(to: name),
             ])
             let root = server.address("/")
-            let presentation = try await Presentation(at: root, from: HTTPSource(root: root))
+            let presentation = try await follow(root)
             #expect(presentation.members.count { $0.playlist != nil } == 1)
             #expect(presentation.diagnostics.count == 2)
             #expect(victim.requests.isEmpty)
@@ -38,8 +38,8 @@
             let other = try TestServer(host: "127.0.0.2", answers: ["/v": answer(mediaPlaylist)])
             let server = try TestServer(answers: ["/": answer(multivariant(other.address("/v").rawValue))])
             let root = server.address("/")
-            let source = HTTPSource(root: root, options: HTTPOptions(allowsPrivateAddresses: true))
-            #expect(try await Presentation(at: root, from: source).members.count { $0.playlist != nil } == 2)
+            let source = HTTPSource(root: root, options: HTTPOptions(allowsPrivateAddresses: true).patient)
+            #expect(try await follow(root, source).members.count { $0.playlist != nil } == 2)
         }
 
         // MARK: - Nothing but the web
@@ -59,7 +59,7 @@
                 connection.send(redirect(to: names[index]))
             }
             let root = server.address("/")
-            let presentation = try await Presentation(at: root, from: HTTPSource(root: root))
+            let presentation = try await follow(root)
             #expect(presentation.members.count { $0.playlist != nil } == 1)
             #expect(server.requests.count == 1 + names.count)
             print("R11: \(2 * names.count) names and redirects, 0 connections beside the server's own")

@@ -19,8 +19,8 @@
             let root = URIReference("http://s3cret1:s3cret2@127.0.0.1:\(server.port)/?token=s3cret3")
             let source = HTTPSource(
                 root: root, headers: [HTTPHeader("Authorization", "s3cret4"), HTTPHeader("Cookie", "s3cret5")],
-                options: HTTPOptions(allowsPrivateAddresses: true))
-            let presentation = try await Presentation(at: root, from: source)
+                options: HTTPOptions(allowsPrivateAddresses: true).patient)
+            let presentation = try await follow(root, source)
             #expect(presentation.members.count { $0.playlist != nil } == 3)
             #expect(other.requests.count == 2)
             for request in other.requests { for secret in secrets { #expect(!request.contains(secret)) } }

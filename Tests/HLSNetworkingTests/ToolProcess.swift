@@ -35,7 +35,7 @@
             var peak = 0
             while process.isRunning {
                 peak = max(peak, memoryPeak(of: process.processIdentifier))
-                try await Task.sleep(nanoseconds: 1_000_000)
+                try await Task.sleep(nanoseconds: 3_000_000)
             }
             return Outcome(
                 code: process.terminationStatus, output: try String(contentsOf: files[0], encoding: .utf8),

@@ -148,7 +148,7 @@
         }
 
         private static func milliseconds(_ seconds: Double) -> Int {
-            Int(max(1, min(seconds, 1e6) * 1000))
+            seconds < 1e6 ? Int(max(1, seconds * 1000)) : 1_000_000_000
         }
 
         private static let outOfMemory = SourceError(.missingLibrary, reason: "libcurl has no memory left")

@@ -12,7 +12,10 @@
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     queue.async {
-                        continuation.resume(with: Result { try answer(to: hop, until: cancellation) })
+                        let result = Result {
+                            try BrokenPipe.ignored { try answer(to: hop, until: cancellation) }
+                        }
+                        continuation.resume(with: result)
                     }
                 }
             } onCancel: {
