@@ -58,3 +58,4 @@ stand_in=$cache/Stopwatch.swift
 echo 'struct Stopwatch: Sendable { var seconds: Double { 0 } }' > "$stand_in"
 check HLSPresentation $(sources HLSPresentation 'DirectorySource|Stopwatch') "$stand_in"
 check HLSPlaylistsTesting $(sources HLSPlaylistsTesting)
+check HLSValidation $(sources HLSValidation)
