@@ -98,6 +98,16 @@ enum JSON: Decodable, Hashable {
         return .object(members.filter { !names.contains($0.key) })
     }
 
+    /// An object with another value for one of its members.
+    func replacing(_ name: String, _ transform: (JSON) -> JSON) -> JSON {
+        guard case .object(var members) = self else { return self }
+        members[name] = members[name].map(transform)
+        return .object(members)
+    }
+
+    /// The ids of an array of findings.
+    var ids: JSON { mapElements { $0["id"] ?? .null } }
+
     /// An object or array with another in the place of each of its elements.
     func mapElements(_ transform: (JSON) -> JSON) -> JSON {
         guard case .array(let elements) = self else { return self }
