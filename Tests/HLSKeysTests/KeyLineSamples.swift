@@ -1,3 +1,4 @@
+import Foundation
 import HLSKeys
 
 /// A key tag of FairPlay, with more attributes behind it.
@@ -23,4 +24,25 @@ extension KeyLine {
             return "\(place) \(diagnostic.severity.rawValue) \(diagnostic.id)"
         }
     }
+}
+
+// MARK: - Data of other systems
+
+/// A PSSH box; its key identifiers are listed from version 1 on.
+func pssh(
+    _ system: String = PSSHBox.widevine, version: UInt8 = 0, keyIDs: [KeyID] = [], data: [UInt8] = []
+) -> [UInt8] {
+    let list = version > 0 ? bigEndian(keyIDs.count) + keyIDs.flatMap(\.bytes) : []
+    let content = [version, 0, 0, 0] + (KeyID(system)?.bytes ?? []) + list + bigEndian(data.count) + data
+    return bigEndian(content.count + 8) + Array("pssh".utf8) + content
+}
+
+/// A `data:` URI of these bytes.
+func dataURI(_ bytes: [UInt8]) -> String {
+    "data:text/plain;base64," + Data(bytes).base64EncodedString()
+}
+
+/// A number in four bytes, the most significant first.
+func bigEndian(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }
