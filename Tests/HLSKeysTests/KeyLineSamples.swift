@@ -26,6 +26,12 @@ extension KeyLine {
     }
 }
 
+/// The KID that this text is.
+func sampleKeyID(_ text: String) -> KeyID {
+    guard let keyID = KeyID(text) else { preconditionFailure("\(text) is no KID") }
+    return keyID
+}
+
 // MARK: - Data of other systems
 
 /// A PSSH box; its key identifiers are listed from version 1 on.

@@ -72,7 +72,9 @@ import Testing
         #expect(KeyURI(text).isSKD)
     }
 
-    @Test(arguments: ["", "skd", "skd//k", "xskd:k", "skdx:k", "s\u{301}kd:k", "ſkd:k", "s\u{212A}d:k", "https://skd:k"])
+    @Test(arguments: [
+        "", "skd", "skd//k", "xskd:k", "skdx:k", "s\u{301}kd:k", "ſkd:k", "s\u{212A}d:k", "https://skd:k",
+    ])
     func anyOtherSchemeIsAnother(text: String) {
         #expect(!KeyURI(text).isSKD)
     }
