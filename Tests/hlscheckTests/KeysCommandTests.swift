@@ -316,10 +316,6 @@ import Testing
 
     // MARK: - Helpers
 
-    private func fairPlay(_ uri: String) -> String {
-        "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"\(uri)\",KEYFORMAT=\"com.apple.streamingkeydelivery\""
-    }
-
     /// The answer about a presentation with a session key, a likely key and an I-frame playlist that is not there.
     private func keys(_ options: [String]) async throws -> Outcome {
         let format = "KEYFORMAT=\"com.apple.streamingkeydelivery\""
