@@ -9,10 +9,8 @@ import Testing
         for _ in 0..<3_000 {
             let sample = generator.next()
             let key = try #require(KeyLine(parsing: sample.line)?.key, "\(sample.line)")
-            #expect(key.method?.rawValue == sample.method, "\(sample.line)")
-            #expect(key.uri == sample.uri, "\(sample.line)")
-            #expect(key.keyFormat.rawValue == sample.keyFormat, "\(sample.line)")
-            #expect(key.statedInitializationVector?.digits == sample.digits, "\(sample.line)")
+            let read = [key.method?.rawValue, key.uri, key.keyFormat.rawValue, key.statedInitializationVector?.digits]
+            #expect(read == [sample.method, sample.uri, sample.keyFormat, sample.digits], "\(sample.line)")
         }
     }
 

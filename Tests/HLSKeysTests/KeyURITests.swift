@@ -137,7 +137,7 @@ import Testing
     @Test func noTextTrapsOrLosesAnything() {
         let alphabet = Array("skd:/?#@[];&=%{}a0F ~\t\0\u{301}é".unicodeScalars)
         var random = SplitMix64(seed: 2)
-        for _ in 0..<5_000 {
+        for _ in 0..<2_000 {
             var text = Bool.random(using: &random) ? "skd://" : ""
             for _ in 0..<Int.random(in: 0...24, using: &random) {
                 text.unicodeScalars.append(alphabet[Int.random(in: alphabet.indices, using: &random)])
@@ -162,7 +162,7 @@ import Testing
 
     @Test(arguments: ["a", "/", "?", "&", "&kid=", "%", ":", "@", ";", "=", "{{", "${", "A"])
     func longURIsAreReadInOneGo(piece: String) throws {
-        let text = "skd://" + String(repeating: piece, count: 20_000 / piece.utf8.count)
+        let text = "skd://" + String(repeating: piece, count: 6_000 / piece.utf8.count)
         let uri = KeyURI(text)
         #expect(uri.isSKD)
         _ = (uri.queryItems, uri.redacted, KeyURIForm.guesses(for: uri))
