@@ -17,6 +17,9 @@ import Testing
         #expect(line.key?.method?.rawValue == (line.key == nil ? nil : facts.text("method")))
         #expect(line.key?.uri == facts.text("uri"))
         #expect(line.key?.keyFormat.rawValue ?? "identity" == facts.text("keyformat") ?? "identity")
+        // Versions are positive; where none is written it is 1.
+        let versions = (facts.text("keyformatversions") ?? "").split(separator: "/").compactMap { Int($0) }
+        #expect(line.key?.keyFormatVersions ?? [1] == (versions.contains { $0 > 0 } ? versions : [1]))
         #expect(line.key?.fairPlay.rawValue ?? "no" == facts.text("fairplay"))
     }
 

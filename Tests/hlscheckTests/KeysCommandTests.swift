@@ -188,6 +188,43 @@ import Testing
                 """)
     }
 
+    @Test func whatIsOddAboutAKeyStandsBelowItsURI() async throws {
+        let uuid = "11111111-2222-3333-4444-555555555555"
+        let folder = try TemporaryFolder([
+            "m.m3u8": playlist(
+                "#EXT-X-KEY:METHOD=AES-128,URI=\"skd://k?kid=\(uuid)&iv=1\"",
+                "#EXT-X-KEY:URI=\"https://h/k\",KEYFORMAT=\"x\"")
+        ])
+        let file = folder["m.m3u8"]
+        #expect(
+            await hlscheck("keys", file, "--key-format", "all").output == """
+                2 keys in \(file)
+
+                skd://k?kid=\(uuid)&iv=1
+                  identity, METHOD is AES-128
+                  KID \(uuid) (query:kid), IV (malformed:query:iv)
+                  reads like Verimatrix Core; identifier: before_question_mark
+                  media  m.m3u8:3  segment 0
+
+                https://h/k
+                  x, METHOD is missing
+                  media  m.m3u8:4  segment 0
+
+                1 playlist read
+                \(file):3:1: error: no KEYFORMAT: players take the key for a file; \
+                "com.apple.streamingkeydelivery" is due [key-keyformat-missing]
+                \(file):3:19: error: METHOD is AES-128; FairPlay needs SAMPLE-AES \
+                [key-method-full-segment-with-fairplay]
+                \(file):3:32: error: the vector in query:iv is none, of length 1; 32 hexadecimal digits are due \
+                [key-iv-malformed]
+                \(file):4:1: error: METHOD is missing [key-method-missing]
+
+                """)
+        let fairPlay = await hlscheck("keys", file).output
+        #expect(
+            fairPlay.contains("\n  likely FairPlay: a skd URI without FairPlay's KEYFORMAT, METHOD is AES-128\n"))
+    }
+
     // MARK: - JSON
 
     @Test func theJSONSaysAllOfTheContract() async throws {
