@@ -70,10 +70,10 @@ extension ContentIdentifierRule {
         {
             return .partOfBase64(kept: text.utf8.count, of: head.utf8.count)
         }
-        if let raw = ContentKey(uri: uri.text, keyFormat: .fairPlay).identifier.chosen?.raw,
-            !KeyURI.percentDecoded(text).containsBytes(raw), !text.containsBytes(head)
+        if let kid = ContentKey(uri: uri.text, keyFormat: .fairPlay).identifier.chosen,
+            !KeyURI.percentDecoded(text).containsBytes(kid.raw), kid.source.isInQuery || !text.containsBytes(head)
         {
-            return .keyID(raw)
+            return .keyID(kid.raw)
         }
         guard let suffix = uri.colonSuffix, !text.containsBytes(suffix) else { return nil }
         return .initializationVector(suffix)

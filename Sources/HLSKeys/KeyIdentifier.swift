@@ -74,8 +74,13 @@ public struct KeyIdentifier: Hashable, Sendable {
         /// The attribute KEYID of the line, which Microsoft's and Google's documentation has beside theirs.
         case attribute
 
-        /// Whether what stands there is base64 by itself, and so its byte order a guess.
+        /// Whether several keys may stand there side by side.
         fileprivate var isOneOfMany: Bool { self == .pssh || self == .playReadyHeader }
+
+        /// Whether the place is behind the `?`, which not every identifier keeps.
+        var isInQuery: Bool {
+            if case .queryItem = self { true } else { false }
+        }
     }
 
     /// Whether two places name different keys. A PSSH box or PlayReady header may list several, and then contradicts only

@@ -3,6 +3,7 @@ public struct KeyDiagnostics: Sendable {
     /// For each entry of the inventory what is to be said about its key, each thing once: at the first line that shows it.
     public private(set) var entries: [[Diagnostic]]
     /// What is to be said about lines that give no entry: `METHOD=NONE`, no URI, or a tag that players take for a comment.
+    /// In the order of the playlists.
     public private(set) var others: [Diagnostic] = []
 
     private struct Finding: Hashable {
@@ -26,7 +27,8 @@ public struct KeyDiagnostics: Sendable {
                 for diagnostic in line.diagnostics where log.admits(diagnostic.id) { log.append(diagnostic) }
             }
         }
-        others = log.finished()
+        // Places in different playlists have no order: the playlists' own stays.
+        others = log.diagnostics + log.leftOut
     }
 
     /// All findings, those about entries first.

@@ -29,12 +29,16 @@ package struct DiagnosticLog {
             let (left, right) = ($0.element.range?.byteOffset ?? .max, $1.element.range?.byteOffset ?? .max)
             return left == right ? $0.offset < $1.offset : left < right
         }.map(\.element)
+        return sorted + leftOut
+    }
+
+    /// A note for each kind of which not all findings were kept.
+    package var leftOut: [Diagnostic] {
         let over = counts.filter { $0.value > DiagnosticLog.mostOfOneKind }.sorted { $0.key.rawValue < $1.key.rawValue }
-        return sorted
-            + over.map { id, count in
-                Diagnostic(
-                    id: "too-many-findings", severity: .note,
-                    message: "\(count - DiagnosticLog.mostOfOneKind) more findings of \(id) are not listed")
-            }
+        return over.map { id, count in
+            Diagnostic(
+                id: "too-many-findings", severity: .note,
+                message: "\(count - DiagnosticLog.mostOfOneKind) more findings of \(id) are not listed")
+        }
     }
 }

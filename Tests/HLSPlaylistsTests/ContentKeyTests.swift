@@ -97,7 +97,6 @@ import Testing
             ("0xD90CD67C7436BC4A", 0xD90C_D67C_7436_BC4A, ["3:30 warning key-iv-128-bit"]),
             ("0X00000000000000000000000000000001", 1, []),
             ("0x0000000000000000000000000000abcd", 0xABCD, ["3:30 error attr-hex-uppercase"]),
-            ("0000000000000000000000000000ABCD", 0xABCD, ["3:30 error attr-hex-prefix"]),
             ("0x000000000000000000000000000000F", 0xF, ["3:30 warning key-iv-128-bit"]),  // 31 digits
             ("\"0x0000000000000000000000000000000A\"", 10, ["3:31 error attr-value-type"]),
         ] as [(String, UInt64, [String])])
@@ -112,11 +111,17 @@ import Testing
         ("0x", "3:30 error attr-hex-prefix"),
         ("0xG0", "3:30 error attr-hex-prefix"),
         ("xyz", "3:30 error attr-hex-prefix"),
+        ("0000000000000000000000000000ABCD", "3:30 error attr-hex-prefix"),
     ])
     func anIVThatIsNoneIsKeptAsWritten(written: String, finding: String) throws {
         let found = try read("METHOD=AES-128,IV=\(written),URI=\"k\"")
         #expect(found.keys == [ContentKey(method: .aes128, uri: "k", otherAttributes: [.bare("IV", written)])])
         #expect(found.findings == [finding])
+    }
+
+    @Test func anIVThatIsNoneIsNotMadeFromTheSequenceNumber() throws {
+        let key = try #require(try read("METHOD=AES-128,IV=0000000000000000000000000000ABCD,URI=\"k\"").keys.first)
+        #expect(key.initializationVector(mediaSequenceNumber: 7) == nil)
     }
 
     @Test func anIVOverSixteenBytesIsKeptAsWritten() throws {

@@ -245,11 +245,17 @@ import Testing
                 "#EXT-X-KEYS:METHOD=SAMPLE-AES,URI=\"skd://unknown\",KEYFORMAT=\"com.apple.streamingkeydelivery\"",
                 "#EXT-X-KEY:METHOD=SAMPLE-AES,KEYFORMAT=\"com.apple.streamingkeydelivery\"",
                 "#EXT-X-KEY:METHOD=SAMPLE-AES,X-URI=\"skd://x\",KEYFORMAT=\"com.apple.streamingkeydelivery\"",
-                "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"\",KEYFORMAT=\"com.apple.streamingkeydelivery\"",
                 "#EXTINF:6,\(fairPlayKey("skd://title"))", "skd://segment")
         ])
         #expect(presentation.keys().map(\.uri) == [])
         #expect(presentation.outline == ["0 media read m.m3u8"])
+    }
+
+    @Test func anEmptyURIIsAnEntryAndAMissingOneIsNot() async throws {
+        let format = "KEYFORMAT=\"com.apple.streamingkeydelivery\""
+        let keys = try await keys(fairPlayKey(""), "#EXTINF:6,", "0.mp4", "#EXT-X-KEY:METHOD=SAMPLE-AES,\(format)")
+        #expect(keys.uris == [""])
+        #expect(keys.usesByKey == [[use("m.m3u8", 3, .media, 0, 0, 1)]])
     }
 
     @Test func aKeyWithoutAURIEndsTheOneBefore() async throws {

@@ -86,6 +86,18 @@ enum JSON: Decodable, Hashable {
         return elements[index]
     }
 
+    /// The elements of an array; none of anything else.
+    var elements: [JSON] {
+        guard case .array(let elements) = self else { return [] }
+        return elements
+    }
+
+    /// The text, where it is one.
+    var string: String? {
+        guard case .text(let text) = self else { return nil }
+        return text
+    }
+
     /// The names of an object's members.
     var names: Set<String> {
         guard case .object(let members) = self else { return [] }
@@ -98,11 +110,34 @@ enum JSON: Decodable, Hashable {
         return .object(members.filter { !names.contains($0.key) })
     }
 
+    /// An object with another value for one of its members.
+    func replacing(_ name: String, _ transform: (JSON) -> JSON) -> JSON {
+        guard case .object(var members) = self else { return self }
+        members[name] = members[name].map(transform)
+        return .object(members)
+    }
+
+    /// The ids of an array of findings.
+    var ids: JSON { mapElements { $0["id"] ?? .null } }
+
     /// An object or array with another in the place of each of its elements.
     func mapElements(_ transform: (JSON) -> JSON) -> JSON {
         guard case .array(let elements) = self else { return self }
         return .array(elements.map(transform))
     }
+}
+
+/// A Media Playlist of these lines, with one segment behind them.
+func playlist(_ lines: [String]) -> String {
+    (["#EXTM3U", "#EXT-X-TARGETDURATION:6"] + lines + ["#EXTINF:6,", "0.mp4", ""]).joined(separator: "\n")
+}
+
+/// A Media Playlist of these lines, with one segment behind them.
+func playlist(_ lines: String...) -> String { playlist(lines) }
+
+/// A key tag of FairPlay.
+func fairPlay(_ uri: String, tag: String = "EXT-X-KEY") -> String {
+    "#\(tag):METHOD=SAMPLE-AES,URI=\"\(uri)\",KEYFORMAT=\"com.apple.streamingkeydelivery\""
 }
 
 /// An input list with a line for each object.

@@ -51,9 +51,20 @@ struct HelpTextTests {
                                           (default: 4)
                   --max-playlists <n>     How many playlists to read for one input.
                                           (default: 256)
+                  --identifier-rule <name>
+                                          Print the content identifiers that this rule makes,
+                                          one for each key. (values: whole_uri, without_scheme,
+                                          without_lowercase_skd_prefix, host,
+                                          last_path_component, after_last_slash,
+                                          before_question_mark, after_question_mark,
+                                          after_last_semicolon, third_slash_part,
+                                          base64_decoded_utf8, https_license_url,
+                                          query_item:NAME)
+                  --show-secrets          Show the values of query items that look like secrets
+                                          in the text, too.
                   --format <format>       How to print the result; '<format>=<file>' writes it
                                           to a file. May be repeated. (values: text, json,
-                                          ndjson; default: text)
+                                          ndjson, plist; default: text)
                   --input-list <file>     Read inputs from a file, or '-' for standard input: a
                                           path, a URL or a JSON object on each line.
                   --unordered             Answer in the order in which inputs are done.

@@ -33,7 +33,7 @@ extension KeyLineCheck {
             let form = candidate.source == .attribute ? "0x and 32 hexadecimal digits" : "32 hexadecimal digits"
             report(
                 .ivMalformed, in: candidate.source == .attribute ? "IV" : "URI", section: "4.4.4.4",
-                "the vector in \(candidate.source) is none, with \(candidate.raw.utf8.count) bytes; \(form) are due")
+                "the vector in \(candidate.source) is none, of length \(candidate.raw.utf8.count); \(form) are due")
         }
         if tag.key.statedInitializationVector != nil, let digits = tag["IV"]?.value.utf8.count, digits < 34 {
             report(

@@ -59,6 +59,8 @@ struct PropertyList {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
+            // Readers of XML make a line feed of it otherwise.
+            case "\r": result += "&#13;"
             case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
