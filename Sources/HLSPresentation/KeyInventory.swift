@@ -35,7 +35,7 @@ public struct KeyInventory: Sendable {
 
         /// Nil for a key without a URI: it names nothing that could be fetched.
         init?(_ key: ContentKey) {
-            guard let uri = key.uri else { return nil }
+            guard let uri = key.uri, !uri.isEmpty else { return nil }
             (self.uri, keyFormat) = (URIReference(uri), key.keyFormat)
         }
     }
