@@ -74,12 +74,12 @@ public struct KeyIdentifier: Hashable, Sendable {
         /// The attribute KEYID of the line, which Microsoft's and Google's documentation has beside theirs.
         case attribute
 
-        /// Whether what stands there is base64 by itself, and so its byte order a guess.
-        fileprivate var isOneOfMany: Bool { self == .pssh || self == .playReadyHeader }
+        /// Whether what stands there may be the keys of several lines.
+        package var isOneOfMany: Bool { self == .pssh || self == .playReadyHeader || self == .jsonKeyIDs }
     }
 
-    /// Whether two places name different keys. A PSSH box or PlayReady header may list several, and then contradicts only
-    /// a place that names none of those.
+    /// Whether two places name different keys. A PSSH box, a PlayReady header or `key_ids` may list several, and then
+    /// contradicts only a place that names none of those.
     public var hasConflict: Bool {
         let named = candidates.compactMap { candidate in candidate.keyID.map { (candidate.source, $0) } }
         let listed = Set(named.filter(\.0.isOneOfMany).map(\.1))
