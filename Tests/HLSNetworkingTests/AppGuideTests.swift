@@ -103,7 +103,8 @@ func planDownload(of url: String, maximumHeight: Int) async throws -> DownloadPl
     }
 
     @Test func aKeyWithoutAnIdentifierIsNotAskedFor() async throws {
-        let service = FairPlayService(exchange: try makeService(token: "secret").exchange, rule: .queryItem("contentId"))
+        let service = FairPlayService(
+            exchange: try makeService(token: "secret").exchange, rule: .queryItem("contentId"))
         let error = #expect(throws: LicenseError.self) { try service.contentIdentifier(for: KeyURI("skd://movie-42")) }
         #expect(error?.code == .missingValue)
     }

@@ -194,6 +194,43 @@ import Testing
         await #expect(throws: SourceError(.notFound, reason: "no playlist at this address")) { try await plan([:]) }
     }
 
+    // MARK: - Fixtures
+
+    @Test(arguments: [
+        (
+            "multidrm-separate-keys", 720,
+            ["video/720p/main.m3u8", "audio/en/main.m3u8", "subtitles/en/main.m3u8"],
+            ["skd://0f6d3a9c51e84b7a8c2e94d7b06f1a35", "skd://c94e7f20d8b3415ea76130cb9e2f5d84"], 23.04
+        ),
+        (
+            "fairplay-audio-only-key", nil, ["video/720p/main.m3u8", "audio/en/main.m3u8"],
+            ["skd://feE7CkySSPWh6Gs18NLHlA=="], 23.04
+        ),
+        ("ff-variants", 400, ["sd/main.m3u8", "en/main.m3u8"], [], 30.02),
+    ])
+    func aFixtureIsDownloadedWithFewKeys(
+        name: String, height: Int?, playlists: [String], uris: [String], duration: Double
+    ) async throws {
+        let folder = try #require(FixtureFolder.all.first { $0.name == name })
+        let plan = try await DownloadPlan(
+            at: folder.address, from: folder.memorySource(), limit: .init(maximumHeight: height))
+        #expect(plan.playlists.map { folder.path(of: $0) } == playlists)
+        #expect(plan.keys.map(\.uri) == uris)
+        #expect((plan.duration * 100).rounded() == (duration * 100).rounded())
+        #expect(plan.obstacles == [])
+    }
+
+    @Test(arguments: [
+        ("fairplay-live-window", "the playlist is live: there is no EXT-X-ENDLIST"),
+        ("identity-event", "the event goes on: there is no EXT-X-ENDLIST yet"),
+    ])
+    func aLiveFixtureCannotBeDownloaded(name: String, reason: String) async throws {
+        let folder = try #require(FixtureFolder.all.first { $0.name == name })
+        let plan = try await DownloadPlan(at: folder.address, from: folder.memorySource())
+        #expect(plan.obstacles.map(\.reason) == [reason, reason])
+        #expect(plan.obstacles.map(\.playlist) == plan.playlists)
+    }
+
     // MARK: - Samples
 
     /// Three sizes, two languages, subtitles and trick play, each under a key of its own but the subtitles.

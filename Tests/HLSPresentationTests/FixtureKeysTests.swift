@@ -94,11 +94,16 @@ struct FixtureFolder: CustomTestStringConvertible {
 
     func presentation() async throws -> Presentation {
         if base.isEmpty {
-            return try await Presentation(at: URIReference(root), from: DirectorySource(root: directory.path))
+            return try await Presentation(at: address, from: DirectorySource(root: directory.path))
         }
-        let texts = try files().map { (base + $0, try text($0)) }
-        let source = MemorySource(Dictionary(uniqueKeysWithValues: texts))
-        return try await Presentation(at: URIReference(base + root), from: source)
+        return try await Presentation(at: address, from: memorySource())
+    }
+
+    var address: URIReference { URIReference(base + root) }
+
+    /// The playlists of the folder by the addresses that the root has for them.
+    func memorySource() throws -> MemorySource {
+        MemorySource(Dictionary(uniqueKeysWithValues: try files().map { (base + $0, try text($0)) }))
     }
 
     func path(of address: URIReference) -> String {

@@ -134,6 +134,15 @@ import Testing
         #expect(agreement?.differences ?? [] == [])
     }
 
+    /// The old form of Widevine lists the keys of all streams in its JSON.
+    @Test func aListOfKeysIsNoContradictionInItself() async throws {
+        let folder = try #require(FixtureFolder.all.first { $0.name == "widevine-legacy-live" })
+        let presentation = try await folder.presentation()
+        let keys = presentation.keys(for: KeyFormat(rawValue: "com.widevine")).map(\.key.identifier)
+        #expect(keys.map(\.keyIDs.count) == [3, 3, 3])
+        #expect(keys.map(\.hasConflict) == [false, false, false])
+    }
+
     /// The agreement of a presentation with one segment under these keys.
     private func agreement(_ keys: [String]) async throws -> KeyIDAgreement? {
         try await follow([

@@ -77,6 +77,24 @@ import Testing
         #expect(KeyPrefetch(presentation, .widevine).entries == [])
     }
 
+    /// Both are what these fixtures are for: a key that no session key declares, and one that the second language has alone.
+    private static let missed: [KeyPrefetch.Effort: [String: [String]]] = [
+        .least: [
+            "fairplay-session-key-missing": ["skd://yU5/INizQV6nYTDLni9dhA=="],
+            "fairplay-audio-only-key": ["skd://D206nFHoS3qMLpTXsG8aNQ=="],
+        ],
+        .onePerGroup: ["fairplay-audio-only-key": ["skd://D206nFHoS3qMLpTXsG8aNQ=="]],
+    ]
+
+    @Test(arguments: FixtureFolder.all, KeyPrefetch.Effort.allCases)
+    func lessEffortMissesFewKeysOfTheFixtures(folder: FixtureFolder, effort: KeyPrefetch.Effort) async throws {
+        let prefetch = try await KeyPrefetch(at: folder.address, from: folder.memorySource(), effort: effort)
+        #expect(Set(prefetch.uris).count == prefetch.uris.count)
+        #expect(Set(folder.keys.keys).subtracting(prefetch.uris) == Set(Self.missed[effort]?[folder.name] ?? []))
+        #expect(Set(prefetch.uris).isSubset(of: folder.keys.keys))
+        #expect(prefetch.presentation.diagnostics == [])
+    }
+
     // MARK: - What needs a key
 
     @Test func everyStreamThatUsesAKeyNeedsIt() async throws {
