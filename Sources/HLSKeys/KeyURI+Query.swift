@@ -62,7 +62,7 @@ extension KeyURI.QueryItem {
     /// Whether the name speaks of something that belongs to one viewer.
     var isOfSession: Bool {
         let name = name.lowercased()
-        return name.contains("token") || name.contains("session")
+        return name.containsBytes("token") || name.containsBytes("session")
     }
 
     /// Whether the value has no place in a report.

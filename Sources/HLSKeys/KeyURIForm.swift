@@ -75,14 +75,14 @@ extension KeyURIForm {
             [.lastPathComponent, .afterLastSlash]
         ) { $0.host.hasPrefix("fairplay-license.") && $0.path.contains("license") },
         KeyURIForm("BuyDRM KeyOS", "skd://fp-keyos.licensekeyserver.com/getkey?kid={32 digits}", [.afterQuestionMark]) {
-            $0.host.contains("keyos") || $0.path.last == "getkey"
+            $0.host.containsBytes("keyos") || $0.path.last == "getkey"
         },
         KeyURIForm("ExpressPlay", "skd://expressplay_token", [.withoutScheme]) {
-            $0.host.contains("expressplay") || $0.items.contains("expressplaytoken")
+            $0.host.containsBytes("expressplay") || $0.items.contains("expressplaytoken")
         },
         KeyURIForm(
             "Azure Media Services", "skd://{account}.keydelivery.{domain}/FairPlay/?kid={UUID}", [.afterQuestionMark]
-        ) { $0.host.contains(".keydelivery.") },
+        ) { $0.host.containsBytes(".keydelivery.") },
         KeyURIForm(
             "Irdeto Control",
             "skd://{host}/licenseServer/streaming/v1/{account}/getckc?contentId={id}&keyId={UUID}",

@@ -49,7 +49,7 @@ struct DataURI {
         let header = text.prefix { $0 != .comma }
         let data = text.dropFirst(header.count + 1)
         mediaType = String(Substring(header))
-        guard header.count < text.count, mediaType.lowercased().contains("base64") else {
+        guard header.count < text.count, mediaType.lowercased().containsBytes("base64") else {
             bytes = nil
             return
         }
