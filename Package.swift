@@ -34,7 +34,7 @@ let package = Package(
         .testTarget(name: "HLSSyntaxTests", dependencies: ["HLSSyntax"], swiftSettings: settings),
         .testTarget(name: "HLSPlaylistsTests", dependencies: ["HLSPlaylists"], swiftSettings: settings),
         .testTarget(name: "HLSKeysTests", dependencies: ["HLSKeys"], swiftSettings: settings),
-        .testTarget(name: "HLSPresentationTests", dependencies: ["HLSPresentation"], swiftSettings: settings),
+        .testTarget(name: "HLSPresentationTests", dependencies: ["HLSPlaylistsTesting"], swiftSettings: settings),
         .testTarget(name: "HLSValidationTests", dependencies: ["HLSValidation"], swiftSettings: settings),
         .testTarget(name: "HLSPlaylistsTestingTests", dependencies: ["HLSPlaylistsTesting"], swiftSettings: settings),
         .testTarget(

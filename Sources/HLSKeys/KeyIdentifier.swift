@@ -74,7 +74,10 @@ public struct KeyIdentifier: Hashable, Sendable {
         /// The attribute KEYID of the line, which Microsoft's and Google's documentation has beside theirs.
         case attribute
 
-        /// Whether several keys may stand there side by side.
+        /// Whether one place may name the keys of several lines.
+        package var isList: Bool { isOneOfMany || self == .jsonKeyIDs }
+
+        /// Whether several keys may stand there side by side and agree.
         fileprivate var isOneOfMany: Bool { self == .pssh || self == .playReadyHeader }
 
         /// Whether the place is behind the `?`, which not every identifier keeps.
@@ -83,7 +86,7 @@ public struct KeyIdentifier: Hashable, Sendable {
         }
     }
 
-    /// Whether two places name different keys. A PSSH box or PlayReady header may list several, and then contradicts only
+    /// Whether two places name different keys. A PSSH box or a PlayReady header may list several, and then contradicts only
     /// a place that names none of those.
     public var hasConflict: Bool {
         let named = candidates.compactMap { candidate in candidate.keyID.map { (candidate.source, $0) } }

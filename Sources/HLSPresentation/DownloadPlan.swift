@@ -95,7 +95,7 @@ extension MultivariantPlaylist {
         let within = playable.filter { limit.admits(variants[$0]) }
         func bandwidth(_ index: Int) -> Int { variants[index].bandwidth ?? 0 }
         // Of equals the first one, which the author prefers.
-        let best = within.reversed().max { bandwidth($0) < bandwidth($1) }
+        let best = within.max { bandwidth($0) < bandwidth($1) }
         guard let index = best ?? playable.min(by: { bandwidth($0) < bandwidth($1) }) else { return selection }
         selection.variants = [index]
         selection.renditions = defaultRenditions(of: variants[index])

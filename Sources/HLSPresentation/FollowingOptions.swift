@@ -9,7 +9,7 @@ public struct FollowingOptions: Hashable, Sendable {
         /// None: the session keys of the Multivariant Playlist say all.
         case sessionKeysOnly = "session-keys-only"
         /// One playlist of those that share a key by all practice: of variants that differ in no more than bit rate, frame
-        /// rate and codecs, and of the renditions of a group.
+        /// rate and codecs, and of the renditions of a group, the default one first.
         case onePerGroup = "one-per-group"
         /// What a client plays that chooses nothing: the first variant and the default members of its groups.
         case defaultSelection = "default-selection"

@@ -48,14 +48,19 @@ public struct KeyIDAgreement: Sendable {
 private struct NamedKey {
     let key: ContentKey
     let keyIDs: String
-    /// The KIDs in every byte order in which they may have been meant.
+    /// The KIDs in every byte order in which they may have been meant. Of those in data that can list the KIDs of several
+    /// keys, none where the line also says which one it is about.
     let readings: Set<KeyID>
 
     init(_ key: ContentKey) {
         self.key = key
-        let identifier = key.identifier
-        readings = Set(identifier.candidates.flatMap { [$0.keyID, $0.otherByteOrder].compactMap { $0 } })
-        keyIDs = identifier.keyIDs.map(\.description).joined(separator: " and ")
+        let named = key.identifier.candidates.filter { $0.keyID != nil }
+        let own = named.filter { !$0.source.isList }
+        let counted = own.isEmpty ? named : own
+        readings = Set(counted.flatMap { [$0.keyID, $0.otherByteOrder].compactMap { $0 } })
+        var seen: Set<KeyID> = []
+        keyIDs = counted.compactMap(\.keyID).filter { seen.insert($0).inserted }.map(\.description)
+            .joined(separator: " and ")
     }
 
     func range(in text: PlaylistText?) -> TextRange? {

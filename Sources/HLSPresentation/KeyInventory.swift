@@ -84,10 +84,9 @@ public struct KeyInventory: Sendable {
         }
         guard !firsts.isEmpty else { return }
         for run in playlist.segments.keyRuns {
-            let first = playlist.segments[run.segments.lowerBound].sequenceNumber
-            let last = playlist.segments[run.segments.upperBound - 1].sequenceNumber
+            let numbers = playlist.segments.sequenceNumbers(of: run.segments)
             for place in Set(run.keys.compactMap { Identity($0).flatMap { places[$0] } }) {
-                firsts[place].use.cover(first...last, count: run.segments.count)
+                firsts[place].use.cover(numbers, count: run.segments.count)
             }
         }
         for (key, use) in firsts { add(key, use) }

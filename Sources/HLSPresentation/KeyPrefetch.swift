@@ -29,7 +29,7 @@ public struct KeyPrefetch: Sendable {
         /// declares.
         public var needs: [KeyNeed]
         /// Whether a session key declares it.
-        public var isSessionKey: Bool { uses.contains { $0.role == .session } }
+        public var isSessionKey: Bool { uses.isDeclaredForSession }
     }
 
     /// The keys, in the order in which to fetch them.
@@ -61,7 +61,9 @@ public struct KeyPrefetch: Sendable {
         var options = options
         options.policy = effort == .all ? .all : .onePerGroup
         var follower = try await PresentationFollower(at: address, from: source, options: options, progress: progress)
-        let isEnough = effort == .least && !Presentation(follower, options).keys(for: keyFormat).isEmpty
+        let isEnough =
+            effort == .least
+            && Presentation(follower, options).keys(for: keyFormat).contains { $0.uses.isDeclaredForSession }
         if isEnough { options.policy = .sessionKeysOnly }
         let policy = options.policy
         try await follower.follow { policy.selection(of: $0) }
@@ -72,8 +74,12 @@ public struct KeyPrefetch: Sendable {
     public init(_ presentation: Presentation, _ keyFormat: KeyFormat = .fairPlay) {
         let namedBy = NamedBy(presentation)
         let first = presentation.defaultSelection
-        let entries = presentation.keys(for: keyFormat).map { entry in
-            Entry(uri: entry.uri, key: entry.key, uses: entry.uses, needs: entry.uses.flatMap { namedBy[$0.playlist] })
+        // An empty URI identifies nothing that could be asked for.
+        let entries = presentation.keys(for: keyFormat).filter { !$0.uri.isEmpty }.map { entry in
+            // What names a Multivariant Playlist does not need the keys that it declares.
+            let uses = entry.uses.filter { $0.role != .session }
+            return Entry(
+                uri: entry.uri, key: entry.key, uses: entry.uses, needs: uses.flatMap { namedBy[$0.playlist] })
         }
         func rank(_ entry: Entry) -> Int {
             if entry.isSessionKey { return 0 }
@@ -94,6 +100,11 @@ extension Presentation {
             selection.variants.map { .variant(playlist.variants[$0]) }
                 + selection.renditions.map { .rendition(playlist.renditions[$0]) })
     }
+}
+
+extension [ContentKeyUse] {
+    /// Whether a session key is among them. A key tag in a Multivariant Playlist is none: players pass over it.
+    var isDeclaredForSession: Bool { contains { $0.tag == .sessionKey } }
 }
 
 extension KeyPrefetch {

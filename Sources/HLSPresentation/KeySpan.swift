@@ -10,10 +10,11 @@ public struct KeySpan: Hashable, Sendable {
     public var duration: Double
     /// The date of the first segment, given or worked out (4.4.4.6).
     public var date: Instant?
-    /// The keys in force, one for each key format; none where the segments are clear.
+    /// The keys in force, one for each key format; none where the segments are clear. In a delta update also none before
+    /// its first key tag, although a tag that it skips may be in force there (4.4.5.2).
     public var keys: [ContentKey]
 
-    /// Whether the segments are not encrypted.
+    /// Whether no key is in force.
     public var isClear: Bool { keys.isEmpty }
 
     /// The key in force of a system.
@@ -37,29 +38,35 @@ public struct KeyRotation: Hashable, Sendable {
 }
 
 extension MediaPlaylist {
-    /// The segments by the keys in force, in their order. Equal keys that are stated again do not end a span.
+    /// The segments by the keys in force, in their order. Equal keys that are stated again, in whatever order, do not end a
+    /// span.
     public var keySpans: [KeySpan] {
         var spans: [KeySpan] = []
         for run in segments.keyRuns where !run.segments.isEmpty {
             let (first, last) = (segments[run.segments.lowerBound], segments[run.segments.upperBound - 1])
             let end = last.startTime + (last.duration ?? 0)
-            if let open = spans.last, open.keys == run.keys {
-                spans[spans.count - 1].sequenceNumbers = open.sequenceNumbers.lowerBound...last.sequenceNumber
+            let numbers = segments.sequenceNumbers(of: run.segments)
+            if let open = spans.last, Set(open.keys) == Set(run.keys) {
+                spans[spans.count - 1].sequenceNumbers =
+                    min(
+                        open.sequenceNumbers.lowerBound, numbers.lowerBound)...max(
+                        open.sequenceNumbers.upperBound, numbers.upperBound)
                 spans[spans.count - 1].segmentCount += run.segments.count
                 spans[spans.count - 1].duration = end - open.startTime
             } else {
                 spans.append(
                     KeySpan(
-                        sequenceNumbers: first.sequenceNumber...last.sequenceNumber, segmentCount: run.segments.count,
-                        startTime: first.startTime, duration: end - first.startTime, date: first.date, keys: run.keys))
+                        sequenceNumbers: numbers, segmentCount: run.segments.count, startTime: first.startTime,
+                        duration: end - first.startTime, date: first.date, keys: run.keys))
             }
         }
         return spans
     }
 
-    /// The clear segments before the first encrypted one, in seconds; nil where nothing is encrypted.
+    /// The clear segments before the first encrypted one, in seconds; nil where nothing is encrypted, and in a delta update,
+    /// which does not say what its first segments are under.
     public var clearLead: Double? {
-        keySpans.first { !$0.isClear }?.startTime
+        deltaUpdate == nil ? keySpans.first { !$0.isClear }?.startTime : nil
     }
 
     /// How often the key of a system changes.
@@ -73,5 +80,13 @@ extension MediaPlaylist {
         let inner = zip(changes.dropFirst(), changes.dropFirst(2)).filter { $0.0.uri != nil }
         return KeyRotation(
             keyCount: Set(changes.compactMap(\.uri)).count, periods: inner.map { $1.time - $0.time })
+    }
+}
+
+extension MediaSegmentList {
+    /// The media sequence numbers of neighbours. In a list that was changed by hand they need not rise.
+    func sequenceNumbers(of range: Range<Int>) -> ClosedRange<UInt64> {
+        let (first, last) = (self[range.lowerBound].sequenceNumber, self[range.upperBound - 1].sequenceNumber)
+        return Swift.min(first, last)...Swift.max(first, last)
     }
 }

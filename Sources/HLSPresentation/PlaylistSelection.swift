@@ -35,21 +35,34 @@ extension FollowingOptions.Policy {
 extension PlaylistSelection {
     /// One playlist of those that share a key by all practice: variants that differ in no more than bit rate, frame rate
     /// and codecs, and the renditions of one group. Of I-frame variants those that have no such variant.
+    ///
+    /// Where one will do, it is the one that is played: no variant that clients ignore, and the default rendition.
     fileprivate mutating func takeOnePerGroup(of playlist: MultivariantPlaylist) {
         var kinds: Set<VariantKind> = []
-        for (index, variant) in playlist.variants.enumerated()
-        where variant.uri != nil && kinds.insert(VariantKind(variant)).inserted {
+        func isFirstOfItsKind(_ variant: VariantStream) -> Bool {
+            variant.uri != nil && kinds.insert(VariantKind(variant)).inserted
+        }
+        for (index, variant) in playlist.variants.placesFirst(where: { !$0.isIgnoredByClients })
+        where isFirstOfItsKind(variant) {
             variants.insert(index)
         }
-        for (index, variant) in playlist.iFrameVariants.enumerated()
-        where variant.uri != nil && kinds.insert(VariantKind(variant)).inserted {
+        for (index, variant) in playlist.iFrameVariants.placesFirst(where: { !$0.isIgnoredByClients })
+        where isFirstOfItsKind(variant) {
             iFrameVariants.insert(index)
         }
         var groups: Set<RenditionGroup> = []
-        for (index, rendition) in playlist.renditions.enumerated()
+        for (index, rendition) in playlist.renditions.placesFirst(where: \.isDefault)
         where rendition.uri != nil && groups.insert(RenditionGroup(rendition)).inserted {
             renditions.insert(index)
         }
+    }
+}
+
+extension Array {
+    /// The elements with their places, those that are preferred before the others.
+    fileprivate func placesFirst(where isPreferred: (Element) -> Bool) -> [(offset: Int, element: Element)] {
+        let places = enumerated().map { ($0.offset, $0.element) }
+        return places.filter { isPreferred($0.1) } + places.filter { !isPreferred($0.1) }
     }
 }
 

@@ -1,9 +1,10 @@
 extension ContentKey {
     /// The line of an EXT-X-SESSION-KEY tag that declares the key (4.4.6.5), without a line end; nil where an attribute
-    /// could not be written so that it reads back: a quoted string cannot hold a quote or a line end (4.2).
+    /// could not be written so that it reads back: a quoted string cannot hold a quote or a line end (4.2), nor what reads as a
+    /// variable (4.3). Nil also for what is no key: without a method or a URI.
     public var sessionKeyLine: String? {
-        guard let method, let uri else { return nil }
-        var pairs = ["METHOD=\(method.rawValue)", quoted("URI", uri)]
+        guard let method, method.rawValue != "NONE", let uri, !uri.isEmpty else { return nil }
+        var pairs = [unquoted("METHOD", method.rawValue), quoted("URI", uri)]
         if let statedInitializationVector { pairs.append("IV=\(statedInitializationVector)") }
         if keyFormat != .identity { pairs.append(quoted("KEYFORMAT", keyFormat.rawValue)) }
         if keyFormatVersions != [1] || keyFormat != .identity {
@@ -11,7 +12,8 @@ extension ContentKey {
         }
         for attribute in otherAttributes where attribute.name != "IV" && attribute.name != "KEYFORMATVERSIONS" {
             pairs.append(
-                attribute.isQuoted ? quoted(attribute.name, attribute.value) : "\(attribute.name)=\(attribute.value)")
+                attribute.isQuoted
+                    ? quoted(attribute.name, attribute.value) : unquoted(attribute.name, attribute.value))
         }
         let written = pairs.compactMap { $0 }
         guard written.count == pairs.count else { return nil }
@@ -19,8 +21,18 @@ extension ContentKey {
     }
 
     private func quoted(_ name: String, _ value: String) -> String? {
-        let isWritable = !value.utf8.contains { $0 == .doubleQuote || $0 == .lineFeed || $0 == .carriageReturn }
-        return isWritable ? "\(name)=\"\(value)\"" : nil
+        let isVariable = zip(value.utf8, value.utf8.dropFirst()).contains { $0 == .leftBrace && $1 == .dollar }
+        return value.hasQuoteOrLineEnd || isVariable ? nil : "\(name)=\"\(value)\""
+    }
+
+    private func unquoted(_ name: String, _ value: String) -> String? {
+        value.hasQuoteOrLineEnd || value.utf8.contains(.comma) ? nil : "\(name)=\(value)"
+    }
+}
+
+extension String {
+    fileprivate var hasQuoteOrLineEnd: Bool {
+        utf8.contains { $0 == .doubleQuote || $0 == .lineFeed || $0 == .carriageReturn }
     }
 }
 
@@ -31,7 +43,8 @@ extension Presentation {
     /// Only keys of playlists that were read are known.
     public var proposedSessionKeyLines: [String] {
         guard case .multivariant? = root.playlist else { return [] }
-        return keys().filter { entry in !entry.uses.contains { $0.tag == .sessionKey } }.compactMap(
-            \.key.sessionKeyLine)
+        return keys().filter { entry in
+            !entry.uses.isDeclaredForSession && entry.uses.contains { $0.role != .session }
+        }.compactMap(\.key.sessionKeyLine)
     }
 }

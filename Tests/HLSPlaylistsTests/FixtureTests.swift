@@ -27,7 +27,8 @@ import Testing
         ("fairplay-fmp4-clear-lead", 1, 0), ("fairplay-byterange", 1, 1), ("fairplay-live-window", 3, 0),
         ("multidrm-multikey", 1, 1), ("clear-vod", 0, 0), ("widevine-ctr-event", 0, 0), ("identity-event", 0, 0),
         ("ff-aes128-rotate", 0, 0), ("ff-fmp4-byterange", 0, 0), ("ff-iframes", 0, 0), ("ff-live", 0, 0),
-        ("ff-event-pdt", 0, 0),
+        ("ff-event-pdt", 0, 0), ("fairplay-ts", 1, 0), ("multidrm-multikey-nosession", 1, 0),
+        ("widevine-legacy-live", 0, 0), ("ff-variants", 0, 0),
     ])
     func aPresentationHasItsFairPlayKeys(folder: String, keys: Int, sessionKeys: Int) throws {
         var found: Set<String?> = []

@@ -95,11 +95,16 @@ struct FixtureFolder: CustomTestStringConvertible {
 
     func presentation() async throws -> Presentation {
         if base.isEmpty {
-            return try await Presentation(at: URIReference(root), from: DirectorySource(root: directory.path))
+            return try await Presentation(at: address, from: DirectorySource(root: directory.path))
         }
-        let texts = try files().map { (base + $0, try text($0)) }
-        let source = MemorySource(Dictionary(uniqueKeysWithValues: texts))
-        return try await Presentation(at: URIReference(base + root), from: source)
+        return try await Presentation(at: address, from: memorySource())
+    }
+
+    var address: URIReference { URIReference(base + root) }
+
+    /// The playlists of the folder by the addresses that the root has for them.
+    func memorySource() throws -> MemorySource {
+        MemorySource(Dictionary(uniqueKeysWithValues: try files().map { (base + $0, try text($0)) }))
     }
 
     func path(of address: URIReference) -> String {
@@ -252,8 +257,18 @@ extension FixtureFolder {
         FixtureFolder(
             name: "multidrm-multikey",
             keys: ["skd://license.example.com/multi": flatFiles.union(["session master.m3u8:11"])]),
+        FixtureFolder(
+            name: "multidrm-multikey-nosession",
+            keys: [
+                "skd://license.example.com/multi": pair("sd", "2-5").union(pair("hd", "2-5")).union(pair("fhd", "2-5"))
+                    .union(sounds("2-5"))
+            ]),
+        FixtureFolder(
+            name: "fairplay-ts",
+            keys: ["skd://license.example.com/ts?KID=6a3b1f0ce0a94b0d9f5b2f8f0c1d2e3f": everything("all")]),
         FixtureFolder(name: "clear-vod", keys: [:], base: "https://cdn.example.com/assets/42/"),
         FixtureFolder(name: "widevine-ctr-event", keys: [:]), FixtureFolder(name: "identity-event", keys: [:]),
+        FixtureFolder(name: "widevine-legacy-live", keys: [:]), FixtureFolder(name: "ff-variants", keys: [:]),
         FixtureFolder(name: "ff-aes128-rotate", keys: [:], root: "main.m3u8"),
         FixtureFolder(name: "ff-fmp4-byterange", keys: [:], root: "main.m3u8"),
         FixtureFolder(name: "ff-iframes", keys: [:], root: "main.m3u8"),

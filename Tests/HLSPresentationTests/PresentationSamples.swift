@@ -56,6 +56,13 @@ extension Presentation {
     }
 }
 
+extension Presentation.Member {
+    /// Why it was not read; nil where it was, or failed.
+    var skipReason: String? {
+        if case .skipped(let reason) = status { reason } else { nil }
+    }
+}
+
 /// A finding without its words: what, how bad, and exactly where.
 struct Finding: Hashable {
     var id: Diagnostic.ID
