@@ -74,11 +74,8 @@ public struct KeyIdentifier: Hashable, Sendable {
         /// The attribute KEYID of the line, which Microsoft's and Google's documentation has beside theirs.
         case attribute
 
-        /// Whether one place may name the keys of several lines.
-        package var isList: Bool { isOneOfMany || self == .jsonKeyIDs }
-
-        /// Whether several keys may stand there side by side and agree.
-        fileprivate var isOneOfMany: Bool { self == .pssh || self == .playReadyHeader }
+        /// Whether several keys may stand there side by side, those of other lines among them.
+        package var isList: Bool { self == .pssh || self == .playReadyHeader || self == .jsonKeyIDs }
 
         /// Whether the place is behind the `?`, which not every identifier keeps.
         var isInQuery: Bool {
@@ -86,12 +83,12 @@ public struct KeyIdentifier: Hashable, Sendable {
         }
     }
 
-    /// Whether two places name different keys. A PSSH box or a PlayReady header may list several, and then contradicts only
-    /// a place that names none of those.
+    /// Whether two places name different keys. A PSSH box, a PlayReady header or `key_ids` may list several, and then
+    /// contradicts only a place that names none of those.
     public var hasConflict: Bool {
         let named = candidates.compactMap { candidate in candidate.keyID.map { (candidate.source, $0) } }
-        let listed = Set(named.filter(\.0.isOneOfMany).map(\.1))
-        let single = Set(named.filter { !$0.0.isOneOfMany }.map(\.1))
+        let listed = Set(named.filter(\.0.isList).map(\.1))
+        let single = Set(named.filter { !$0.0.isList }.map(\.1))
         return single.count > 1 || !listed.isEmpty && !single.isSubset(of: listed)
     }
 
