@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 /// The costs of one file: medians in nanoseconds for the whole file.
 struct Measurement {
@@ -13,6 +13,8 @@ struct Measurement {
     var read = 0.0
     /// The same, and every URI as a string.
     var touch = 0.0
+    /// Reading, and all rules that need one playlist.
+    var validate = 0.0
     /// Writing the document that was not edited.
     var rewrite = 0.0
     /// What one held model takes beyond the text.
@@ -30,14 +32,17 @@ struct Measurement {
         residentBytes = heldBytes(min(20_000, max(4, (16 << 20) / max(bytes, 1)))) { try? Playlist(parsing: text) }
         // Small files are measured many times a sample, or the clock would be all that is measured.
         let batch = max(1, 200_000 / max(bytes, 1))
-        var samples: [[Double]] = [[], [], [], []]
+        let validator = Validator()
+        var samples: [[Double]] = [[], [], [], [], []]
         for _ in 0..<rounds {
             samples[0].append(time(batch) { consume(newlineScan(text)) })
             samples[1].append(time(batch) { consume(try? Playlist(parsing: text)) })
             samples[2].append(time(batch) { consume(touched(try? Playlist(parsing: text))) })
             samples[3].append(time(batch) { consume(playlist.text.map { copied($0.bytes) }) })
+            samples[4].append(time(batch) { consume((try? Playlist(parsing: text)).map(validator.diagnostics)) })
         }
-        (scan, read, touch, rewrite) = (median(samples[0]), median(samples[1]), median(samples[2]), median(samples[3]))
+        (scan, read, touch) = (median(samples[0]), median(samples[1]), median(samples[2]))
+        (rewrite, validate) = (median(samples[3]), median(samples[4]))
     }
 }
 
@@ -62,7 +67,7 @@ extension Measurement {
         [
             ("file", "\"\(file)\""), ("bytes", "\(bytes)"), ("lines", "\(lines)"), ("segments", "\(segments)"),
             ("variants", "\(variants)"), ("scanNs", "\(Int(scan))"), ("readNs", "\(Int(read))"),
-            ("touchNs", "\(Int(touch))"), ("validateNs", "null"), ("rewriteNs", "\(Int(rewrite))"),
+            ("touchNs", "\(Int(touch))"), ("validateNs", "\(Int(validate))"), ("rewriteNs", "\(Int(rewrite))"),
             ("canonicalNs", "null"), ("residentBytes", residentBytes.map { "\($0)" } ?? "null"),
         ]
     }
@@ -73,13 +78,15 @@ extension Measurement {
     }
 
     static func table(_ results: [Measurement]) -> String {
-        let header = ["file", "lines", "segments", "scan ns/line", "read", "touch", "rewrite", "bytes/segment"]
+        let header = [
+            "file", "lines", "segments", "scan ns/line", "read", "touch", "validate", "rewrite", "bytes/segment",
+        ]
         let rows = results.map { result in
             [
                 result.file, "\(result.lines)", "\(result.segments)",
                 decimal(result.scan / Double(max(result.lines, 1))),
                 decimal(result.read / result.scan), decimal(result.touch / result.scan),
-                decimal(result.rewrite / result.scan),
+                decimal(result.validate / result.scan), decimal(result.rewrite / result.scan),
                 result.segments > 0 ? result.residentBytes.map { "\($0 / result.segments)" } ?? "-" : "-",
             ]
         }
@@ -89,7 +96,7 @@ extension Measurement {
                 let padding = String(repeating: " ", count: cell.1 - cell.0.count)
                 return column == 0 ? cell.0 + padding : padding + cell.0
             }.joined(separator: "  ")
-        }.joined(separator: "\n") + "\n\nread, touch and rewrite are in newline scans of the same bytes."
+        }.joined(separator: "\n") + "\n\nread, touch, validate and rewrite are in newline scans of the same bytes."
     }
 
     private static func decimal(_ value: Double) -> String {
