@@ -4,6 +4,7 @@ extension Rule {
         lexicalRules
         + mediaPlaylistRules
         + iFrameRules
+        + serverControlRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
