@@ -6,6 +6,7 @@ extension Rule {
         + iFrameRules
         + serverControlRules
         + segmentRules
+        + initializationSectionRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
