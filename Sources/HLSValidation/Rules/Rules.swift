@@ -7,6 +7,7 @@ extension Rule {
         + serverControlRules
         + segmentRules
         + initializationSectionRules
+        + partRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
