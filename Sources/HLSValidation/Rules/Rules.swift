@@ -8,6 +8,7 @@ extension Rule {
         + segmentRules
         + initializationSectionRules
         + partRules
+        + lowLatencyTagRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
