@@ -9,6 +9,8 @@ extension Rule {
         + initializationSectionRules
         + partRules
         + lowLatencyTagRules
+        + consistencyRules
+        + lowLatencyServerRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
