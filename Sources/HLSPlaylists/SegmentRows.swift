@@ -30,6 +30,20 @@ package struct SegmentRows: Sendable {
         return (row.has(SegmentRow.isSubstituted) ? table.substitutedURIs : table.text.bytes, range)
     }
 
+    /// Every EXT-X-MAP of the playlist, in order.
+    package var initializationSections: [InitializationSection] { table.initializationSections }
+
+    /// The parts of the segments, in order, and for each the index of its segment.
+    package var parts: [PartialSegment] { table.parts }
+    package var partOwners: [UInt32] { table.partOwners }
+
+    /// The date that a segment's own EXT-X-PROGRAM-DATE-TIME gives it.
+    package func ownDate(_ row: SegmentRow) -> Instant? {
+        guard row.has(SegmentRow.hasOwnDate) else { return nil }
+        let date = table.dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1]
+        return Instant(microsecondsSince1970: date.microseconds)
+    }
+
     package func sequenceNumber(at index: Int) -> UInt64 { table.numbering.sequenceNumber(at: index) }
 }
 

@@ -36,6 +36,15 @@ import Testing
         #expect(playlist.diagnostics.listed == ["4:18 error seg-byterange-no-previous"])
     }
 
+    @Test func theSegmentBeforeMayBeOneThatADeltaUpdateLeavesOut() throws {
+        let playlist = try MediaPlaylist(
+            parsing:
+                "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-SKIP:SKIPPED-SEGMENTS=3\n#EXTINF:6,\n#EXT-X-BYTERANGE:100\na\n"
+        )
+        #expect(playlist.segments.map(\.byteRange) == [ByteRange(length: 100)])
+        #expect(playlist.diagnostics == [])
+    }
+
     @Test func anotherResourceGivesNoOffset() throws {
         let playlist = try read("a 100@0", "b 50")
         #expect(playlist.segments.map(\.byteRange) == [ByteRange(length: 100, offset: 0), ByteRange(length: 50)])

@@ -80,7 +80,7 @@ import Testing
     func aTargetDurationIsAWholeNumberOrRounded(written: String, value: Int?) throws {
         let playlist = try MediaPlaylist(parsing: "#EXTM3U\n#EXT-X-TARGETDURATION:\(written)\n")
         #expect(playlist.targetDuration == value)
-        #expect(playlist.diagnostics.isEmpty == (written.utf8.allSatisfy(\.isDigit) && value != nil))
+        #expect(playlist.diagnostics.count == (written.utf8.allSatisfy(\.isDigit) && value != nil ? 0 : 1))
     }
 
     @Test func aMissingTargetDurationIsAnError() throws {
@@ -120,6 +120,12 @@ import Testing
         #expect(playlist.nextMediaSequence == .max)
         #expect(playlist.diagnostics.map(\.id) == ["media-sequence-overflow"])
         #expect(playlist.diagnostics.map(\.severity) == [.warning])
+    }
+
+    @Test func skippedSegmentsCountTowardsTheSixtyFourBits() throws {
+        let playlist = try mediaPlaylist(
+            "#EXT-X-MEDIA-SEQUENCE:18446744073709551613", "#EXT-X-SKIP:SKIPPED-SEGMENTS=3", "#EXTINF:6,", "a")
+        #expect(playlist.diagnostics.map(\.id) == ["media-sequence-overflow"])
     }
 
     // MARK: Other values

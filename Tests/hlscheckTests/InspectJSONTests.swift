@@ -217,7 +217,7 @@ import Testing
                 },
                 {
                   "id": "media-targetduration-required", "severity": "error",
-                  "message": "EXT-X-TARGETDURATION is missing, or cannot be read", "uri": null,
+                  "message": "EXT-X-TARGETDURATION is missing", "uri": null,
                   "line": null, "column": null, "endLine": null, "endColumn": null,
                   "byteOffset": null, "byteLength": null, "section": "4.4.3.1", "notes": [],
                   "fixIts": []

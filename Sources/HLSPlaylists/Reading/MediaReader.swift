@@ -2,6 +2,7 @@
 struct MediaReader {
     // The playlist's own tags.
     private var targetDuration: Int?
+    private var hasTargetDuration = false
     private var mediaSequence: UInt64 = 0
     private var discontinuitySequence: UInt64 = 0
     private var type: PlaylistType?
@@ -290,7 +291,7 @@ struct MediaReader {
             range.isOffsetImplied = true
             if let last = rows.last, last.byteRange > 0, isSameURI(last, row, reading.bytes) {
                 range.offset = byteRanges[Int(last.byteRange) - 1].end
-            } else {
+            } else if !isFirstAfterSkip {
                 reading.report(
                     rows.isEmpty ? "seg-byterange-no-previous" : "seg-byterange-other-resource", .error,
                     section: "4.4.4.2", on: pendingByteRangePlace.map { reading.textRange($0) },
@@ -309,6 +310,9 @@ struct MediaReader {
         row.byteRange = UInt32(byteRanges.count)
     }
 
+    /// Whether the segment before the one to come is among those that a delta update leaves out.
+    private var isFirstAfterSkip: Bool { metadata.deltaUpdate != nil && metadata.segmentsBeforeSkip == rows.count }
+
     private func isSameURI(_ one: SegmentRow, _ other: SegmentRow, _ bytes: [UInt8]) -> Bool {
         uri(of: one, bytes).elementsEqual(uri(of: other, bytes))
     }
@@ -323,6 +327,7 @@ struct MediaReader {
     mutating func readPlaylistTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         switch tag {
         case .targetDuration:
+            hasTargetDuration = true
             targetDuration = reading.count(value, tag, rule: "media-targetduration-integer") ?? targetDuration
         case .mediaSequence:
             if let number = reading.wholeNumber(value, tag, rule: "media-sequence-integer") { mediaSequence = number }
@@ -401,10 +406,10 @@ struct MediaReader {
     }
 
     private func reportMissingParts(_ reading: Reading) {
-        if targetDuration == nil {
+        if !hasTargetDuration {
             reading.report(
                 "media-targetduration-required", .error, section: "4.4.3.1", on: nil,
-                "EXT-X-TARGETDURATION is missing, or cannot be read")
+                "EXT-X-TARGETDURATION is missing")
         }
         for index in rowsWithoutInfo.prefix(DiagnosticLog.mostOfOneKind + 1) {
             reading.report(
@@ -417,7 +422,8 @@ struct MediaReader {
                 "seg-extinf-uri-missing", .error, section: "4.4.4", on: place.map { reading.lineRange($0) },
                 "no URI line follows \(pending.hasInfo ? "EXTINF" : "EXT-X-BYTERANGE")")
         }
-        if mediaSequence.addingReportingOverflow(UInt64(max(rows.count - 1, 0))).overflow {
+        let (first, overflows) = mediaSequence.addingReportingOverflow(metadata.deltaUpdate?.skippedSegments ?? 0)
+        if overflows || first.addingReportingOverflow(UInt64(max(rows.count - 1, 0))).overflow {
             reading.report(
                 "media-sequence-overflow", .warning, section: "4.4.3.2", on: nil,
                 "the last segments have no media sequence number of 64 bits")

@@ -81,7 +81,7 @@ package struct TagLines: Sendable {
     private mutating func noteDuration(_ line: Line, _ bytes: [UInt8]) {
         var index = line.start + 8
         while index < line.end, bytes[index].isDigit { index += 1 }
-        guard index == line.end || bytes[index] != .point else { return }
+        guard index > line.start + 8, index == line.end || bytes[index] == .comma else { return }
         wholeDurationCount += 1
         guard wholeDurations.count <= DiagnosticLog.mostOfOneKind else { return }
         wholeDurations.append(

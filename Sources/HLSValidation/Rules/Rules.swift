@@ -1,6 +1,16 @@
 extension Rule {
     /// The rules of draft-pantos-hls-rfc8216bis-22 that one playlist's text can decide.
-    static let specification: [Rule] = lexicalRules
+    static let specification: [Rule] =
+        lexicalRules
+        + mediaPlaylistRules
+        + iFrameRules
+        + serverControlRules
+        + segmentRules
+        + initializationSectionRules
+        + partRules
+        + lowLatencyTagRules
+        + consistencyRules
+        + lowLatencyServerRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
