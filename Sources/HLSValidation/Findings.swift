@@ -13,19 +13,19 @@ struct Findings {
         self.rule = rule
     }
 
-    /// Adds a finding about a stretch of the text; nil for the playlist as a whole.
-    ///
-    /// The message says what was found, with the values, and what would be right; lower case, no full stop. The severity is
-    /// the rule's own unless one is given.
+    /// Adds a finding about a stretch of the text; nil for the playlist as a whole. The severity is given where it differs
+    /// from the rule's own. The message says what was found, with the values, and what would be right, in lower case and
+    /// without a full stop; neither it nor the rest is put together when there are too many findings of the kind already.
     mutating func report(
-        at range: TextRange?, severity: Diagnostic.Severity? = nil, notes: [Diagnostic.Note] = [],
-        fixIts: [Diagnostic.FixIt] = [], _ message: @autoclosure () -> String
+        at range: @autoclosure () -> TextRange?, severity: Diagnostic.Severity? = nil,
+        notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],
+        _ message: @autoclosure () -> String
     ) {
         guard let rule, log.admits(rule.id) else { return }
         log.append(
             Diagnostic(
                 id: rule.id, severity: severity ?? rule.severity, message: message(), uri: text.uri?.rawValue,
-                range: range, section: rule.section.isEmpty ? nil : rule.section, notes: notes, fixIts: fixIts))
+                range: range(), section: rule.section.isEmpty ? nil : rule.section, notes: notes(), fixIts: fixIts()))
     }
 
     /// Adds a finding that was made elsewhere.

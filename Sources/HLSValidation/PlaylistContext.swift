@@ -9,6 +9,8 @@ final class PlaylistContext: Sendable {
     let segments: SegmentRows?
     /// The rows of the segments; none for a Multivariant Playlist.
     let rows: ContiguousArray<SegmentRow>
+    /// The groups of renditions; none in a Media Playlist.
+    let groups: RenditionGroups
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
 
@@ -20,6 +22,11 @@ final class PlaylistContext: Sendable {
         tags = TagLines(text)
         if case .media(let media) = playlist { segments = media.segments.rows } else { segments = nil }
         rows = segments?.rows ?? []
+        if case .multivariant(let multivariant) = playlist {
+            groups = RenditionGroups(multivariant.renditions)
+        } else {
+            groups = RenditionGroups([])
+        }
         var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
         for line in tags.lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }
         self.firsts = firsts

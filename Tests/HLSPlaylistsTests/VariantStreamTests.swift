@@ -123,7 +123,7 @@ import Testing
             ("CLOSED-CAPTIONS=NONE", VariantStream.ClosedCaptions.none, []),
             (#"CLOSED-CAPTIONS="cc""#, .group("cc"), []),
             (#"CLOSED-CAPTIONS="NONE""#, .group("NONE"), []),
-            ("CLOSED-CAPTIONS=cc", .group("cc"), ["2:47 error attr-value-type"]),
+            ("CLOSED-CAPTIONS=cc", .group("cc"), ["2:47 error stream-captions-type"]),
             ("AUDIO=\"a\"", nil, []),
         ] as [(String, VariantStream.ClosedCaptions?, [String])])
     func captionsAreAGroupOrNone(

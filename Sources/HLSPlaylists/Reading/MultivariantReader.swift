@@ -124,7 +124,15 @@ extension Reading {
             take(.closedCaptions)
             return VariantStream.ClosedCaptions.none
         }
-        return try string(.closedCaptions).map { .group($0) }
+        // Single quotes and an empty value are faults of their own.
+        if token.isQuoted || token.isInSingleQuotes || token.value.isEmpty {
+            return try string(.closedCaptions).map { .group($0) }
+        }
+        report(
+            "stream-captions-type", .error, section: "4.4.6.2", at: token.value,
+            "CLOSED-CAPTIONS is '\(excerpt(token.value))'; a group in quotes is due, or NONE")
+        take(.closedCaptions)
+        return .group(bytes.text(token.value))
     }
 
     fileprivate func sessionData() throws(PlaylistError) -> SessionData {

@@ -11,6 +11,8 @@ extension Rule {
         + lowLatencyTagRules
         + consistencyRules
         + lowLatencyServerRules
+        + renditionRules + groupRules
+        + variantRules + iFrameVariantRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []

@@ -1,0 +1,118 @@
+/// What rules for Multivariant Playlists share.
+extension RuleCheck {
+    /// Looks at each rendition, in the order of the text.
+    static func renditions(
+        _ check: @escaping @Sendable (Rendition, PlaylistContext, inout Findings) -> Void
+    ) -> RuleCheck {
+        .multivariant { playlist, context, findings in
+            for rendition in playlist.renditions { check(rendition, context, &findings) }
+        }
+    }
+
+    /// Looks at each variant stream, I-frame variants left out.
+    static func variants(
+        _ check: @escaping @Sendable (VariantStream, PlaylistContext, inout Findings) -> Void
+    ) -> RuleCheck {
+        .multivariant { playlist, context, findings in
+            for variant in playlist.variants { check(variant, context, &findings) }
+        }
+    }
+
+    /// Looks at each variant stream, then at each I-frame variant.
+    static func allVariants(
+        _ check: @escaping @Sendable (VariantStream, PlaylistContext, inout Findings) -> Void
+    ) -> RuleCheck {
+        .multivariant { playlist, context, findings in
+            for variant in playlist.allVariants { check(variant, context, &findings) }
+        }
+    }
+}
+
+extension MultivariantPlaylist {
+    /// The variant streams, then the I-frame variants.
+    var allVariants: [VariantStream] { variants + iFrameVariants }
+}
+
+extension Findings {
+    /// Adds a finding about an attribute of the tag that a model was read from; about the tag where it is missing there.
+    mutating func report(
+        _ name: String, of model: some TagModel, in context: PlaylistContext, severity: Diagnostic.Severity? = nil,
+        notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],
+        _ message: @autoclosure () -> String
+    ) {
+        report(at: context.range(of: name, in: model), severity: severity, notes: notes(), fixIts: fixIts(), message())
+    }
+}
+
+extension PlaylistContext {
+    /// The value of an attribute of the tag that a model was read from; the tag where it is missing there.
+    func range(of name: String, in model: some TagModel) -> TextRange? {
+        attributes(at: model.position)?.range(of: name)
+    }
+
+    /// A note that points at such a value.
+    func note(_ message: String, at name: String, of model: some TagModel) -> [Diagnostic.Note] {
+        [Diagnostic.Note(message: message, range: range(of: name, in: model))]
+    }
+
+    /// A change of a value; none where variables make the value up, for the text then says something else.
+    func replacing(
+        _ old: String, with new: String, in name: String, of model: some TagModel, _ safety: Diagnostic.FixIt.Safety
+    ) -> [Diagnostic.FixIt] {
+        guard let pair = attributes(at: model.position)?[name], pair.value.utf8.elementsEqual(old.utf8) else {
+            return []
+        }
+        let edit = Diagnostic.FixIt.Edit(
+            byteOffset: pair.valueRange.byteOffset, byteLength: pair.valueRange.byteLength, text: new)
+        return [Diagnostic.FixIt(message: "write \(name) as \(new.shown)", edits: [edit], safety: safety)]
+    }
+
+    /// The removal of the quotes around a value; to be looked at, since the value changes its meaning.
+    func unquoting(_ name: String, of model: some TagModel) -> [Diagnostic.FixIt] {
+        guard let pair = attributes(at: model.position)?[name], pair.isQuoted else { return [] }
+        let start = pair.valueRange.byteOffset - 1
+        let end = pair.range.byteOffset + pair.range.byteLength
+        let edit = Diagnostic.FixIt.Edit(byteOffset: start, byteLength: end - start, text: pair.value)
+        return [Diagnostic.FixIt(message: "write \(name)=\(pair.value)", edits: [edit], safety: .review)]
+    }
+}
+
+extension TagContext {
+    /// The removal of an attribute, with one of the commas beside it.
+    func removal(of pair: TagAttributes.Pair, _ safety: Diagnostic.FixIt.Safety) -> [Diagnostic.FixIt] {
+        var (start, end) = (pair.range.byteOffset, pair.range.byteOffset + pair.range.byteLength)
+        if start > line.value.lowerBound, playlist.bytes[start - 1] == .comma {
+            start -= 1
+        } else if end < line.value.upperBound, playlist.bytes[end] == .comma {
+            end += 1
+        }
+        let edit = Diagnostic.FixIt.Edit(byteOffset: start, byteLength: end - start, text: "")
+        return [Diagnostic.FixIt(message: "remove \(pair.name)", edits: [edit], safety: safety)]
+    }
+}
+
+extension String {
+    /// Whether a reference to a variable was left in it, because nothing defines the variable: that is reported already.
+    var isUnresolved: Bool { zip(utf8, utf8.dropFirst()).contains { $0 == .leftBrace && $1 == .dollar } }
+
+    /// The texts between separators, byte by byte, empty ones among them.
+    func parts(between separator: UInt8) -> [Substring] {
+        utf8.split(separator: separator, omittingEmptySubsequences: false).map { Substring($0) }
+    }
+}
+
+extension StringProtocol {
+    /// The text in quotes and short enough for a message.
+    var shown: String {
+        let most = 80
+        return utf8.count > most ? "'\(String(String.UnicodeScalarView(unicodeScalars.prefix(most))))…'" : "'\(self)'"
+    }
+}
+
+extension Collection where Element: StringProtocol {
+    /// The first texts in quotes, and how many more there are.
+    var listed: String {
+        let first = prefix(3).map(\.shown).joined(separator: ", ")
+        return count > 3 ? "\(first) and \(count - 3) more" : first
+    }
+}

@@ -1,0 +1,79 @@
+/// What tells a group of renditions from others: its type and its group ID, byte by byte (4.4.6.1.1).
+struct GroupKey: Hashable {
+    var type: Rendition.MediaType
+    @ByteCompared var id: String?
+}
+
+extension GroupKey: CustomStringConvertible {
+    var description: String { "\(type) group \((id ?? "").shown)" }
+}
+
+/// Renditions of one type and one group ID.
+struct RenditionGroup {
+    let key: GroupKey
+    /// The member that stands first in the text.
+    let first: Rendition
+    /// All members, in the order of the text.
+    fileprivate(set) var members: [Rendition]
+}
+
+/// The groups of renditions of a playlist, found without looking through all of them.
+struct RenditionGroups {
+    /// In the order of their first members.
+    private(set) var groups: [RenditionGroup] = []
+    private var indices: [GroupKey: Int] = [:]
+    private var idsByType: [Rendition.MediaType: [String]] = [:]
+
+    /// Renditions without a type of the specification or without a group ID belong to no group.
+    init(_ renditions: [Rendition]) {
+        for rendition in renditions {
+            guard let key = rendition.groupKey else { continue }
+            if let index = indices[key] {
+                groups[index].members.append(rendition)
+            } else {
+                indices[key] = groups.count
+                if let id = key.id { idsByType[key.type, default: []].append(id) }
+                groups.append(RenditionGroup(key: key, first: rendition, members: [rendition]))
+            }
+        }
+    }
+
+    subscript(key: GroupKey) -> RenditionGroup? { indices[key].map { groups[$0] } }
+
+    func contains(_ key: GroupKey) -> Bool { indices[key] != nil }
+
+    /// The IDs of the groups of a type, in the order of the text.
+    func ids(of type: Rendition.MediaType) -> [String] { idsByType[type] ?? [] }
+
+    /// The groups by their type, those of one type in the order of the text.
+    var byType: [[RenditionGroup]] {
+        Rendition.MediaType.known.map { type in groups.filter { $0.key.type == type } }
+    }
+}
+
+extension Rendition {
+    /// The group it belongs to.
+    var groupKey: GroupKey? {
+        guard let type, type.isKnown, let groupID, !groupID.isEmpty else { return nil }
+        return GroupKey(type: type, id: groupID)
+    }
+}
+
+extension VariantStream {
+    /// The group of a type that the variant names; AUDIO, VIDEO, SUBTITLES and CLOSED-CAPTIONS are the attributes' names too.
+    func group(_ type: Rendition.MediaType) -> GroupKey? {
+        let id: String? =
+            switch type {
+            case .audio: audio
+            case .video: video
+            case .subtitles: subtitles
+            case .closedCaptions: if case .group(let id)? = closedCaptions { id } else { nil }
+            default: nil
+            }
+        guard let id, !id.isEmpty else { return nil }
+        return GroupKey(type: type, id: id)
+    }
+
+    /// The groups that the variant names.
+    var groups: [GroupKey] { Rendition.MediaType.known.compactMap(group) }
+}

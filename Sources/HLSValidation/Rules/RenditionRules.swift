@@ -1,0 +1,389 @@
+/// Renditions: EXT-X-MEDIA (4.4.6.1).
+extension Rule {
+    static let renditionRules: [Rule] =
+        requiredRenditionRules + captionRules + renditionFlagRules + audioRenditionRules + channelRules
+        + renditionIdentityRules
+
+    private static let requiredRenditionRules: [Rule] = [
+        Rule(
+            "xmedia-type-required", .must, "4.4.6.1", "EXT-X-MEDIA has a TYPE",
+            why: "without it nobody knows what the rendition is of",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#)],
+            invalid: [.tags(#"↓MEDIA:GROUP-ID="a",NAME="English""#)],
+            .reading),
+        Rule(
+            "xmedia-groupid-required", .must, "4.4.6.1", "EXT-X-MEDIA has a GROUP-ID",
+            why: "variants name groups, and would never reach the rendition",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#)],
+            invalid: [.tags(#"↓MEDIA:TYPE=AUDIO,NAME="English""#)],
+            .reading),
+        Rule(
+            "xmedia-name-required", .must, "4.4.6.1", "EXT-X-MEDIA has a NAME",
+            why: "people choose a rendition by its name",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#)],
+            invalid: [.tags(#"↓MEDIA:TYPE=AUDIO,GROUP-ID="a""#)],
+            .reading),
+        Rule(
+            "xmedia-uri-subtitles-required", .must, "4.4.6.2.1", "subtitles have a URI",
+            why: "subtitles are never inside the variant's own segments",
+            valid: [
+                .tags(#"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="en.m3u8""#),
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#),
+            ],
+            invalid: [.tags(#"↓MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English""#)],
+            .tags([.media]) { tag, findings in
+                guard tag.isRendition(of: .subtitles), !tag.attributes.has("URI") else { return }
+                findings.report(at: tag.range, "subtitles without a URI; the playlist with the subtitles is due")
+            }),
+    ]
+
+    private static let captionRules: [Rule] = [
+        Rule(
+            "xmedia-uri-captions-forbidden", .must, "4.4.6.1", "closed captions have no URI",
+            why: "closed captions are inside the segments of the video",
+            valid: [.tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1""#)],
+            invalid: [
+                .tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1",URI="↓c.m3u8""#)
+            ],
+            .tags([.media]) { tag, findings in
+                guard tag.isRendition(of: .closedCaptions), let uri = tag.attributes["URI"] else { return }
+                findings.report(
+                    at: uri.valueRange, fixIts: tag.removal(of: uri, .review),
+                    "closed captions with a URI; they are in the segments of the video, and a file has TYPE=SUBTITLES")
+            }),
+        Rule(
+            "xmedia-instream-required", .must, "4.4.6.1", "closed captions have an INSTREAM-ID",
+            why: "without it nobody knows which of the captions in the segments these are",
+            valid: [.tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1""#)],
+            invalid: [.tags(#"↓MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English""#)],
+            .tags([.media]) { tag, findings in
+                guard tag.isRendition(of: .closedCaptions), !tag.attributes.has("INSTREAM-ID") else { return }
+                findings.report(
+                    at: tag.range, "closed captions without INSTREAM-ID; CC1 to CC4 or SERVICE1 to SERVICE63 is due")
+            }),
+        Rule(
+            "xmedia-instream-captions-values", .must, "4.4.6.1",
+            "INSTREAM-ID of closed captions is CC1 to CC4 or SERVICE1 to SERVICE63",
+            why: "there are no other captions in the segments",
+            valid: [
+                .tags(version: 7, #"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="SERVICE63""#)
+            ],
+            invalid: [
+                .tags(version: 7, #"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="↓SERVICE64""#),
+                .tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="↓cc1""#),
+            ],
+            .renditions(checkCaptionsID)),
+        Rule(
+            "xmedia-instream-other-charset", .must, "4.4.6.1",
+            "INSTREAM-ID of renditions other than closed captions has the characters A-Z, a-z, 0-9 and '.'",
+            why: "clients cannot find a stream by an ID of other characters",
+            valid: [.tags(version: 13, #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",INSTREAM-ID="1.a""#)],
+            invalid: [.tags(version: 13, #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",INSTREAM-ID="↓a b""#)],
+            .renditions { rendition, context, findings in
+                guard let id = rendition.instreamID, !id.isUnresolved,
+                    let type = rendition.type, type.isKnown, type != .closedCaptions,
+                    !id.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == .point })
+                else { return }
+                findings.report(
+                    "INSTREAM-ID", of: rendition, in: context,
+                    "INSTREAM-ID is \(id.shown); the characters A-Z, a-z, 0-9 and '.' are due")
+            }),
+    ]
+
+    private static let renditionFlagRules: [Rule] = [
+        Rule(
+            "xmedia-enums", .must, "4.4.6.1, 6.3.1", "DEFAULT, AUTOSELECT and FORCED are YES or NO",
+            why: "clients ignore the whole rendition",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=YES"#)],
+            invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=↓TRUE,AUTOSELECT=↓yes"#)],
+            .reading),
+        Rule(
+            "xmedia-autoselect-with-default", .must, "4.4.6.1",
+            "AUTOSELECT, where it stands beside DEFAULT=YES, is YES",
+            why: "a rendition that is played without being chosen cannot be one that must be chosen",
+            valid: [
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES"#),
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=NO,AUTOSELECT=NO"#),
+            ],
+            invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=↓NO"#)],
+            .renditions { rendition, context, findings in
+                guard rendition.isDefault, !rendition.isAutoselect,
+                    context.attributes(at: rendition.position)?["AUTOSELECT"]?.value == "NO"
+                else { return }
+                findings.report(
+                    "AUTOSELECT", of: rendition, in: context,
+                    notes: context.note("the rendition is the default", at: "DEFAULT", of: rendition),
+                    fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition, .review),
+                    "AUTOSELECT=NO beside DEFAULT=YES; a default rendition may be selected automatically")
+            }),
+        Rule(
+            "xmedia-forced-subtitles-only", .must, "4.4.6.1", "only subtitles have FORCED",
+            why: "nothing but subtitles can be forced",
+            valid: [.tags(#"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",FORCED=YES,URI="en.m3u8""#)],
+            invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",FORCED=↓NO"#)],
+            .attribute("FORCED", onlyFor: .subtitles)),
+    ]
+
+    private static let audioRenditionRules: [Rule] = [
+        Rule(
+            "xmedia-bitdepth-audio-only", .must, "4.4.6.1", "only audio has BIT-DEPTH",
+            why: "it counts the bits of audio samples",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",BIT-DEPTH=24"#)],
+            invalid: [.tags(#"MEDIA:TYPE=VIDEO,GROUP-ID="v",NAME="Main",BIT-DEPTH=↓10"#)],
+            .attribute("BIT-DEPTH", onlyFor: .audio)),
+        Rule(
+            "xmedia-samplerate-audio-only", .must, "4.4.6.1", "only audio has SAMPLE-RATE",
+            why: "it counts audio samples",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",SAMPLE-RATE=48000"#)],
+            invalid: [.tags(#"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",SAMPLE-RATE=↓1000,URI="en.m3u8""#)],
+            .attribute("SAMPLE-RATE", onlyFor: .audio)),
+        Rule(
+            "xmedia-channels-audio-only", .must, "4.4.6.1", "only audio has CHANNELS",
+            why: "it counts the channels of audio",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2""#)],
+            invalid: [.tags(#"MEDIA:TYPE=VIDEO,GROUP-ID="v",NAME="Main",CHANNELS="↓2""#)],
+            .attribute("CHANNELS", onlyFor: .audio)),
+    ]
+
+    private static let channelRules: [Rule] = [
+        Rule(
+            "xmedia-channels-syntax", .must, "4.4.6.1",
+            "CHANNELS is a count, then lists of identifiers of A-Z, 0-9 and '-' behind slashes",
+            why: "clients cannot tell what they would have to play",
+            valid: [
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="16/JOC""#),
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2/-/BINAURAL,DOWNMIX""#),
+            ],
+            invalid: [
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓stereo""#),
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓16/joc""#),
+            ],
+            .renditions(checkChannelSyntax)),
+        Rule(
+            "xmedia-channels-third-needs-second", .must, "4.4.6.1",
+            "the third parameter of CHANNELS stands behind a second one that is not empty",
+            why: "clients may take the third for the second",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2/-/BINAURAL""#)],
+            invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓2//BINAURAL""#)],
+            .renditions { rendition, context, findings in
+                guard let text = rendition.channels, !text.isUnresolved, AudioChannels(text).lacksCodings else {
+                    return
+                }
+                findings.report(
+                    "CHANNELS", of: rendition, in: context,
+                    "CHANNELS is \(text.shown), with nothing between its slashes; '-' stands for audio of channels alone"
+                )
+            }),
+        Rule(
+            "xmedia-channels-usage-values", .should, "4.4.6.1",
+            "the third parameter of CHANNELS has usages that the specification defines",
+            why: "clients pass over usages they do not know",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="20/OA/BED-6,DOF-6""#)],
+            invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓20/OA/DOF-4""#)],
+            .renditions { rendition, context, findings in
+                guard let text = rendition.channels, !text.isUnresolved else { return }
+                let channels = AudioChannels(text)
+                let unknown = channels.unknownUsages
+                guard channels.isWellFormed, !unknown.isEmpty else { return }
+                findings.report(
+                    "CHANNELS", of: rendition, in: context,
+                    "CHANNELS has the unknown usage \(unknown.listed); known are BINAURAL, IMMERSIVE, DOWNMIX, "
+                        + "BED-<number>, DOF-3 and DOF-6")
+            }),
+        Rule(
+            "xmedia-channels-advised", .should, "4.4.6.1", "audio says how many CHANNELS it has",
+            why: "clients choose between stereo and surround by it",
+            valid: [
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2""#),
+                .tags(#"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="en.m3u8""#),
+            ],
+            invalid: [.tags(#"↓MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#)],
+            .multivariant { playlist, context, findings in
+                let inNeed = Set(playlist.audioInNeedOfChannels.map(\.position))
+                for rendition in playlist.renditions
+                where rendition.type == .audio && rendition.channels == nil && !inNeed.contains(rendition.position) {
+                    findings.report(
+                        at: context.range(ofLineAt: rendition.position), "audio without CHANNELS; \"2\" is stereo")
+                }
+            }),
+        Rule(
+            "xmedia-channels-required", .must, "4.4.6.1",
+            "CHANNELS tells renditions of one NAME and one codec apart that differ in their number of channels",
+            why: "clients cannot choose between the two",
+            // How many channels there are, the playlist does not say: that is what is missing.
+            severity: .warning,
+            valid: [
+                .tags(
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="2",NAME="English",CHANNELS="2""#,
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="6",NAME="English",CHANNELS="6""#),
+                .tags(
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="aac",NAME="English""#,
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="ac3",NAME="English""#,
+                    #"STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020,mp4a.40.2",AUDIO="aac""#,
+                    #"STREAM-INF:BANDWIDTH=2300000,CODECS="avc1.640020,ac-3",AUDIO="ac3""#),
+            ],
+            invalid: [
+                .tags(
+                    #"↓MEDIA:TYPE=AUDIO,GROUP-ID="low",NAME="English""#,
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="high",NAME="English",CHANNELS="6""#)
+            ],
+            .multivariant { playlist, context, findings in
+                for rendition in playlist.audioInNeedOfChannels {
+                    findings.report(
+                        at: context.range(ofLineAt: rendition.position),
+                        "another group has a rendition \((rendition.name ?? "").shown), perhaps of the same codec; "
+                            + "CHANNELS must tell them apart where their channels differ")
+                }
+            }),
+    ]
+
+    private static let renditionIdentityRules: [Rule] = [
+        Rule(
+            "xmedia-language-syntax", .must, "4.4.6.1", "LANGUAGE and ASSOC-LANGUAGE are language tags of BCP 47",
+            why: "clients cannot match the language with what people have chosen",
+            valid: [
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="中文",LANGUAGE="zh-Hant-TW""#),
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Deutsch",LANGUAGE="de-CH-1996",ASSOC-LANGUAGE="x-own""#),
+            ],
+            invalid: [
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="↓en_US""#),
+                .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="en",ASSOC-LANGUAGE="↓English""#),
+            ],
+            .renditions { rendition, context, findings in
+                checkLanguage(rendition.language, "LANGUAGE", rendition, context, &findings)
+                checkLanguage(rendition.assocLanguage, "ASSOC-LANGUAGE", rendition, context, &findings)
+            }),
+        Rule(
+            "xmedia-stable-id-charset", .must, "4.4.6.1",
+            "STABLE-RENDITION-ID has the characters a-z, A-Z, 0-9, '+', '/', '=', '.', '-' and '_'",
+            why: "steering manifests cannot name the rendition",
+            valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="a-b_c/1+2=3.0""#)],
+            invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="↓a b""#)],
+            .renditions { rendition, context, findings in
+                findings.checkStableID(
+                    rendition.stableRenditionID, "STABLE-RENDITION-ID", of: rendition, in: context)
+            }),
+        Rule(
+            "xmedia-stable-id-per-uri", .should, "4.4.6.1", "renditions of one URI have one STABLE-RENDITION-ID",
+            why: "clients take one rendition for two",
+            valid: [
+                .tags(
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="1",URI="en.m3u8""#,
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="English",STABLE-RENDITION-ID="1",URI="en.m3u8""#)
+            ],
+            invalid: [
+                .tags(
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="1",URI="en.m3u8""#,
+                    #"MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="English",STABLE-RENDITION-ID="↓2",URI="en.m3u8""#)
+            ],
+            .multivariant { playlist, context, findings in
+                findings.checkStableIDsPerURI(
+                    playlist.renditions, "STABLE-RENDITION-ID", in: context, uri: \.uri, id: \.stableRenditionID)
+            }),
+    ]
+}
+
+extension TagContext {
+    /// Whether the tag's TYPE is this one.
+    fileprivate func isRendition(of type: Rendition.MediaType) -> Bool { attributes["TYPE"]?.value == type.rawValue }
+}
+
+extension RuleCheck {
+    /// Finds an attribute of renditions that are not of the one type that has it.
+    fileprivate static func attribute(_ name: String, onlyFor type: Rendition.MediaType) -> RuleCheck {
+        .tags([.media]) { tag, findings in
+            guard let pair = tag.attributes[name], let written = tag.attributes["TYPE"]?.value,
+                written != type.rawValue, Rendition.MediaType(rawValue: written).isKnown
+            else { return }
+            findings.report(
+                at: pair.valueRange, fixIts: tag.removal(of: pair, pair.value == "NO" ? .safe : .review),
+                "\(name) beside TYPE=\(written); only TYPE=\(type) has it")
+        }
+    }
+}
+
+private func checkCaptionsID(_ rendition: Rendition, _ context: PlaylistContext, _ findings: inout Findings) {
+    guard rendition.type == .closedCaptions, let id = rendition.instreamID, !id.isEmpty, !id.isUnresolved,
+        !isCaptionsID(id)
+    else { return }
+    let upperCased = id.uppercased()
+    findings.report(
+        "INSTREAM-ID", of: rendition, in: context,
+        fixIts: isCaptionsID(upperCased)
+            ? context.replacing(id, with: upperCased, in: "INSTREAM-ID", of: rendition, .safe) : [],
+        "INSTREAM-ID is \(id.shown); CC1 to CC4 or SERVICE1 to SERVICE63 is due")
+}
+
+private func isCaptionsID(_ id: String) -> Bool {
+    for (prefix, most) in [("CC", 4), ("SERVICE", 63)] where id.hasPrefix(prefix) {
+        let digits = id.dropFirst(prefix.count)
+        return Int(digits).map { (1...most).contains($0) && String($0) == digits } ?? false
+    }
+    return false
+}
+
+private func checkChannelSyntax(_ rendition: Rendition, _ context: PlaylistContext, _ findings: inout Findings) {
+    guard let text = rendition.channels, !text.isEmpty, !text.isUnresolved else { return }
+    let channels = AudioChannels(text)
+    guard !channels.isWellFormed else { return }
+    let upperCased = text.uppercased()
+    var fixIts: [Diagnostic.FixIt] = []
+    if AudioChannels(upperCased).isWellFormed {
+        fixIts = context.replacing(text, with: upperCased, in: "CHANNELS", of: rendition, .safe)
+    } else if let count = channels.intendedCount {
+        let intended = String(count) + text.dropFirst(channels.count.count)
+        fixIts = context.replacing(text, with: intended, in: "CHANNELS", of: rendition, .review)
+    }
+    findings.report(
+        "CHANNELS", of: rendition, in: context, fixIts: fixIts,
+        "CHANNELS is \(text.shown); a number of channels is due, then lists of identifiers of A-Z, 0-9 and '-' behind "
+            + "slashes, such as \"6\" or \"16/JOC\"")
+}
+
+private func checkLanguage(
+    _ language: String?, _ name: String, _ rendition: Rendition, _ context: PlaylistContext, _ findings: inout Findings
+) {
+    guard let language, !language.isEmpty, !language.isUnresolved, !LanguageTag.isWellFormed(language) else { return }
+    let hyphenated = language.parts(between: UInt8(ascii: "_")).joined(separator: "-")
+    findings.report(
+        name, of: rendition, in: context,
+        fixIts: LanguageTag.isWellFormed(hyphenated)
+            ? context.replacing(language, with: hyphenated, in: name, of: rendition, .safe) : [],
+        "\(name) is \(language.shown), which is no language tag; \"en\" and \"pt-BR\" are some")
+}
+
+extension MultivariantPlaylist {
+    /// Audio renditions without CHANNELS whose NAME stands in another group that may be of the same codec. Codecs are those
+    /// of the variants that name the group.
+    fileprivate var audioInNeedOfChannels: [Rendition] {
+        let formats = audioFormatsOfGroups
+        var groups: [NameAndFormats: (first: GroupKey, hasOthers: Bool)] = [:]
+        let audio = renditions.compactMap { rendition -> (Rendition, NameAndFormats)? in
+            guard rendition.type == .audio, let group = rendition.groupKey, let name = rendition.name else {
+                return nil
+            }
+            let key = NameAndFormats(name: name, formats: formats[group] ?? [])
+            if let known = groups[key] {
+                if known.first != group { groups[key] = (known.first, true) }
+            } else {
+                groups[key] = (group, false)
+            }
+            return (rendition, key)
+        }
+        return audio.filter { $0.0.channels == nil && groups[$0.1]?.hasOthers ?? false }.map(\.0)
+    }
+
+    private var audioFormatsOfGroups: [GroupKey: Set<String>] {
+        var formats: [GroupKey: Set<String>] = [:]
+        for variant in variants {
+            guard let group = variant.group(.audio) else { continue }
+            formats[group, default: []].formUnion(variant.formats.filter { $0.medium == .audio }.map(\.text))
+        }
+        return formats
+    }
+}
+
+private struct NameAndFormats: Hashable {
+    @ByteCompared var name: String?
+    var formats: Set<String>
+}
