@@ -15,18 +15,18 @@ struct Findings {
 
     /// Adds a finding about a stretch of the text; nil for the playlist as a whole.
     ///
-    /// - Parameters:
-    ///   - message: What was found, with the values, and what would be right; lower case, no full stop.
-    ///   - severity: Where it differs from the rule's own.
+    /// The message says what was found, with the values, and what would be right; lower case, no full stop. The severity is
+    /// the rule's own unless one is given. Places, notes and changes are worked out only for findings that are kept.
     mutating func report(
-        at range: TextRange?, severity: Diagnostic.Severity? = nil, notes: [Diagnostic.Note] = [],
-        fixIts: [Diagnostic.FixIt] = [], _ message: @autoclosure () -> String
+        at range: @autoclosure () -> TextRange?, severity: Diagnostic.Severity? = nil,
+        notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],
+        _ message: @autoclosure () -> String
     ) {
         guard let rule, log.admits(rule.id) else { return }
         log.append(
             Diagnostic(
                 id: rule.id, severity: severity ?? rule.severity, message: message(), uri: text.uri?.rawValue,
-                range: range, section: rule.section.isEmpty ? nil : rule.section, notes: notes, fixIts: fixIts))
+                range: range(), section: rule.section.isEmpty ? nil : rule.section, notes: notes(), fixIts: fixIts()))
     }
 
     /// Adds a finding that was made elsewhere.
