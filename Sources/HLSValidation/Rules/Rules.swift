@@ -3,6 +3,9 @@ extension Rule {
     static let specification: [Rule] =
         lexicalRules
         + keyRules
+        + dateRangeRules
+        + interstitialRules
+        + preloadRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = fairPlayRules + keyLineRules
