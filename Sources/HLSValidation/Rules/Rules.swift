@@ -6,6 +6,9 @@ extension Rule {
         + dateRangeRules
         + interstitialRules
         + preloadRules
+        + sessionDataRules
+        + sessionKeyRules
+        + steeringRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = fairPlayRules + keyLineRules
