@@ -44,7 +44,7 @@ extension String {
     }
 
     /// The text, short enough for a message.
-    var shortened: String {
+    package var shortened: String {
         let most = 120
         return utf8.count > most ? String(decoding: utf8.prefix(most), as: UTF8.self) + "…" : self
     }

@@ -11,19 +11,22 @@ public struct KeyIDAgreement: Sendable {
     private var isComparable = false
 
     /// Nil where no segment is covered by two systems that name KIDs.
-    init?(_ presentation: Presentation) {
-        for member in presentation.members {
-            guard case .media(let playlist)? = member.playlist else { continue }
-            var known: Set<[ContentKey]> = []
-            for run in playlist.segments.keyRuns where known.insert(run.keys).inserted {
-                compare(run.keys, in: playlist.text)
-            }
-        }
+    init?(_ playlists: [MediaPlaylist]) {
+        for playlist in playlists { compareKeys(of: playlist) }
         guard isComparable else { return nil }
     }
 
-    private mutating func compare(_ keys: [ContentKey], in text: PlaylistText?) {
-        let named = keys.map { NamedKey($0) }.filter { !$0.readings.isEmpty }
+    private mutating func compareKeys(of playlist: MediaPlaylist) {
+        var names = KeyNames()
+        var known: Set<[Int]> = []
+        for run in playlist.segments.keyRuns {
+            let keys = run.keys.map { names.named($0) }
+            if known.insert(keys.map(\.number)).inserted { compare(keys, in: playlist.text) }
+        }
+    }
+
+    private mutating func compare(_ keys: [NamedKey], in text: PlaylistText?) {
+        let named = keys.filter { !$0.readings.isEmpty }
         guard let first = named.first, named.count > 1 else { return }
         isComparable = true
         for key in named where !systems.contains(key.key.keyFormat) { systems.append(key.key.keyFormat) }
@@ -44,16 +47,34 @@ public struct KeyIDAgreement: Sendable {
     }
 }
 
+/// The keys of one playlist with what they name: each line is read once, however many runs of segments it covers.
+private struct KeyNames {
+    private var lines: [TextPosition: NamedKey] = [:]
+    private var numbers: [ContentKey: Int] = [:]
+
+    mutating func named(_ key: ContentKey) -> NamedKey {
+        if let position = key.position, let named = lines[position] { return named }
+        let number = numbers[key] ?? numbers.count
+        numbers[key] = number
+        let named = NamedKey(key, number: number)
+        if let position = key.position { lines[position] = named }
+        return named
+    }
+}
+
 /// A key with the KIDs its line names.
 private struct NamedKey {
     let key: ContentKey
+    /// Tells the keys of a playlist from each other; those that say the same have one number.
+    let number: Int
     let keyIDs: String
     /// The KIDs in every byte order in which they may have been meant. Of those in data that can list the KIDs of several
     /// keys, none where the line also says which one it is about.
     let readings: Set<KeyID>
 
-    init(_ key: ContentKey) {
+    init(_ key: ContentKey, number: Int) {
         self.key = key
+        self.number = number
         let named = key.identifier.candidates.filter { $0.keyID != nil }
         let own = named.filter { !$0.source.isList }
         let counted = own.isEmpty ? named : own
@@ -70,5 +91,15 @@ private struct NamedKey {
 
 extension Presentation {
     /// Whether the systems name the same keys; nil where no two of them name one for the same segment.
-    public var keyIDAgreement: KeyIDAgreement? { KeyIDAgreement(self) }
+    public var keyIDAgreement: KeyIDAgreement? {
+        KeyIDAgreement(
+            members.compactMap { member in
+                if case .media(let playlist)? = member.playlist { playlist } else { nil }
+            })
+    }
+}
+
+extension MediaPlaylist {
+    /// Whether the systems name the same keys; nil where no two of them name one for the same segment.
+    public var keyIDAgreement: KeyIDAgreement? { KeyIDAgreement([self]) }
 }

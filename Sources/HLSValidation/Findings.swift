@@ -13,9 +13,10 @@ struct Findings {
         self.rule = rule
     }
 
-    /// Adds a finding about a stretch of the text; nil for the playlist as a whole. The severity is given where it differs
-    /// from the rule's own. The message says what was found, with the values, and what would be right, in lower case and
-    /// without a full stop; neither it nor the rest is put together when there are too many findings of the kind already.
+    /// Adds a finding about a stretch of the text; nil for the playlist as a whole.
+    ///
+    /// The message says what was found, with the values, and what would be right; lower case, no full stop. The severity is
+    /// the rule's own unless one is given. Places, notes and changes are worked out only for findings that are kept.
     mutating func report(
         at range: @autoclosure () -> TextRange?, severity: Diagnostic.Severity? = nil,
         notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],

@@ -24,6 +24,7 @@ struct TagAttributes {
         /// The value as written, without quotes around it; variables are not replaced.
         let value: String
         let isQuoted: Bool
+        let isInSingleQuotes: Bool
         /// The place of the pair, and of the value without its quotes.
         let range: TextRange
         let valueRange: TextRange
@@ -57,6 +58,14 @@ struct TagAttributes {
     /// The pairs in their order, those with a name that stands before them left out.
     var pairs: [Pair] { scanner.tokens.filter { !$0.isTaken }.map(pair) }
 
+    /// The names in upper case, in the order of the pairs.
+    var names: [String] { scanner.tokens.map { context.bytes.text($0.name).uppercased() } }
+
+    /// The first pair with another name.
+    func first(otherThan name: String) -> Pair? {
+        scanner.tokens.first { !hasName($0, name) }.map(pair)
+    }
+
     /// The place of the value of an attribute; of the line where it is missing.
     func range(of name: String) -> TextRange { self[name]?.valueRange ?? context.range(of: line) }
 
@@ -68,7 +77,8 @@ struct TagAttributes {
     private func pair(_ token: AttributeToken) -> Pair {
         Pair(
             name: context.bytes.text(token.name).uppercased(), value: context.bytes.text(token.value),
-            isQuoted: token.isQuoted, range: context.range(token.pair, in: line),
+            isQuoted: token.isQuoted, isInSingleQuotes: token.isInSingleQuotes,
+            range: context.range(token.pair, in: line),
             valueRange: context.range(token.value, in: line))
     }
 }

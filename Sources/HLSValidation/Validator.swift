@@ -142,7 +142,10 @@ private struct RulePlan: Sendable {
     private func runKeyLines(_ context: PlaylistContext, _ findings: inout Findings) {
         guard !keyLineIDs.isEmpty, context.has(.key) || context.has(.sessionKey) else { return }
         for line in context.playlist.keyLines where !line.isComment {
-            for diagnostic in line.diagnostics where keyLineIDs.contains(diagnostic.id) { findings.append(diagnostic) }
+            for diagnostic in line.diagnostics
+            where keyLineIDs.contains(diagnostic.id) && !line.isSaidElsewhere(diagnostic.id) {
+                findings.append(diagnostic)
+            }
         }
     }
 }

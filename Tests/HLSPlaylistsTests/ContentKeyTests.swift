@@ -175,6 +175,12 @@ import Testing
         #expect(playlist.diagnostics == [])
     }
 
+    @Test(arguments: ["METHOD=SAMPLE-AES", #"URI="skd://a""#])
+    func aSessionKeyHasMethodAndURILikeAnyKey(attributes: String) throws {
+        let playlist = try multivariantPlaylist("#EXT-X-SESSION-KEY:\(attributes)")
+        #expect(playlist.diagnostics.listed == ["2:1 error skey-attributes-as-key"])
+    }
+
     @Test func aSessionKeyIsNeverNone() throws {
         let playlist = try multivariantPlaylist("#EXT-X-SESSION-KEY:METHOD=NONE")
         #expect(playlist.sessionKeys == [])

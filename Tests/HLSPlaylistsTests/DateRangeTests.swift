@@ -37,6 +37,16 @@ import Testing
             (
                 #"ID="a",START-DATE="2026-01-31T10:20:30.000Z",DURATION=-1"#,
                 [DateRange(id: "a", startDate: DateTime(start), otherAttributes: [.bare("DURATION", "-1")])],
+                ["3:72 error daterange-duration-non-negative"]
+            ),
+            (
+                #"ID="a",START-DATE="2026-01-31T10:20:30.000Z",PLANNED-DURATION=-0.5"#,
+                [DateRange(id: "a", startDate: DateTime(start), otherAttributes: [.bare("PLANNED-DURATION", "-0.5")])],
+                ["3:80 error daterange-planned-non-negative"]
+            ),
+            (
+                #"ID="a",START-DATE="2026-01-31T10:20:30.000Z",DURATION=-x"#,
+                [DateRange(id: "a", startDate: DateTime(start), otherAttributes: [.bare("DURATION", "-x")])],
                 ["3:72 error attr-float-syntax"]
             ),
             (
@@ -124,6 +134,12 @@ import Testing
             #"#EXT-X-DATERANGE:ID="a",DURATION=1"#, #"#EXT-X-DATERANGE:ID="a",START-DATE="2026-01-31T10:20:30.000Z""#)
         #expect(playlist.dateRanges.map(\.startDate?.text) == ["2026-01-31T10:20:30.000Z"])
         #expect(playlist.diagnostics.listed == ["3:1 error daterange-startdate-required"])
+    }
+
+    @Test func aDeltaUpdateMayHaveLeftOutTheFirstTagOfAnID() throws {
+        let playlist = try mediaPlaylist("#EXT-X-SKIP:SKIPPED-SEGMENTS=3", #"#EXT-X-DATERANGE:ID="a",DURATION=1"#)
+        #expect(playlist.dateRanges == [DateRange(id: "a", duration: 1)])
+        #expect(playlist.diagnostics == [])
     }
 
     // MARK: The end

@@ -52,10 +52,16 @@ extension Reading {
         return nil
     }
 
-    /// decimal-floating-point, never negative.
-    func decimal(_ name: AttributeName, required rule: Diagnostic.ID? = nil) -> Double? {
+    /// decimal-floating-point, never negative; a negative number may have a rule of its own.
+    func decimal(
+        _ name: AttributeName, required rule: Diagnostic.ID? = nil, negative negativeRule: Diagnostic.ID? = nil
+    ) -> Double? {
         guard let token = unquoted(name, required: rule) else { return nil }
         guard let number = DecimalNumber.scan(bytes, token.value), number.end == token.value.upperBound else {
+            if let negativeRule, isNegativeNumber(token.value) {
+                reject(token, negativeRule, "\(name) is \(excerpt(token.value)); it must not be negative")
+                return nil
+            }
             reject(token, "attr-float-syntax", "\(name) is '\(excerpt(token.value))'; digits and one point are due")
             return nil
         }
@@ -234,6 +240,11 @@ extension Reading {
                 rule, .error, section: "4.2", at: token(name, required: nil)?.value,
                 "\(name) has the unknown entry '\(entry)'; \(consequence)")
         }
+    }
+
+    private func isNegativeNumber(_ value: Range<Int>) -> Bool {
+        guard let sign = value.first, bytes[sign] == .minus else { return false }
+        return DecimalNumber.scan(bytes, value.dropFirst())?.end == value.upperBound
     }
 
     private func noteForm(

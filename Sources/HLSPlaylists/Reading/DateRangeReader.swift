@@ -10,14 +10,14 @@ struct DateRangeReader {
         var attributes: [String: Int]?
     }
 
-    /// Reads the tag whose attributes are open.
-    mutating func read(_ reading: Reading) throws(PlaylistError) {
+    /// Reads the tag whose attributes are open. A delta update may have left out the first tag of its ID (4.4.5.2).
+    mutating func read(_ reading: Reading, isDeltaUpdate: Bool) throws(PlaylistError) {
         guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
         if places[Array(id.utf8)] != nil {
             merge(range, reading)
         } else {
-            if range.startDate == nil, reading.token(.startDate, required: nil) == nil {
+            if range.startDate == nil, !isDeltaUpdate, reading.token(.startDate, required: nil) == nil {
                 reading.report(
                     "daterange-startdate-required", .error, section: "4.4.5.1",
                     "START-DATE is missing in the first tag with ID '\(id)'")
@@ -83,7 +83,8 @@ extension Reading {
             id: id, classIdentifier: try string(.classIdentifier),
             startDate: try date(.startDate, rule: "daterange-date-syntax"),
             endDate: try date(.endDate, rule: "daterange-date-syntax"),
-            duration: decimal(.duration), plannedDuration: decimal(.plannedDuration),
+            duration: decimal(.duration, negative: "daterange-duration-non-negative"),
+            plannedDuration: decimal(.plannedDuration, negative: "daterange-planned-non-negative"),
             endOnNext: flag(.endOnNext, rule: "daterange-endonnext-value"),
             cue: try enumeratedList(.cue, unknown: "daterange-cue-values"))
         range.otherAttributes = try remainingAttributes(areHexadecimal: true)

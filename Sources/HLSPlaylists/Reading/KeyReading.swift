@@ -9,14 +9,15 @@ extension Reading {
     /// Reads EXT-X-KEY (4.4.4.4) or EXT-X-SESSION-KEY (4.4.6.5).
     func keyTag(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) -> KeyTag {
         try openAttributes(tag, value)
-        let method = try keyMethod()
-        return method?.rawValue == "NONE" ? .none : .key(try contentKey(method))
+        let method = try keyMethod(tag)
+        return method?.rawValue == "NONE" ? .none : .key(try contentKey(tag, method))
     }
 
     /// The key of the attributes at hand.
-    func contentKey(_ method: EncryptionMethod?) throws(PlaylistError) -> ContentKey {
+    func contentKey(_ tag: TagName, _ method: EncryptionMethod?) throws(PlaylistError) -> ContentKey {
         var key = ContentKey(
-            method: method, uri: try string(.uri, required: "key-uri-required"),
+            method: method,
+            uri: try string(.uri, required: tag == .key ? "key-uri-required" : "skey-attributes-as-key"),
             initializationVector: try initializationVector(),
             keyFormat: KeyFormat(rawValue: try string(.keyFormat) ?? KeyFormat.identity.rawValue),
             keyFormatVersions: try keyFormatVersions())
@@ -26,14 +27,16 @@ extension Reading {
     }
 
     /// METHOD, with NONE among its known values. In quotes, where it should not stand, variables are replaced all the same.
-    func keyMethod() throws(PlaylistError) -> EncryptionMethod? {
+    func keyMethod(_ tag: TagName) throws(PlaylistError) -> EncryptionMethod? {
         struct Method: OpenEnumeration {
             let rawValue: String
             static var known: [Method] {
                 [Method(rawValue: "NONE")] + EncryptionMethod.known.map { Method(rawValue: $0.rawValue) }
             }
         }
-        let method: Method? = enumerated(.method, required: "key-method-required", unknown: "key-method-known")
+        let method: Method? = enumerated(
+            .method, required: tag == .key ? "key-method-required" : "skey-attributes-as-key",
+            unknown: "key-method-known")
         guard let token = token(.method, required: nil), token.isQuoted else {
             return method.map { EncryptionMethod(rawValue: $0.rawValue) }
         }

@@ -13,7 +13,7 @@ struct MetadataReader {
         try reading.openAttributes(tag, value)
         switch tag {
         case .dateRange:
-            try dateRanges.read(reading)
+            try dateRanges.read(reading, isDeltaUpdate: deltaUpdate != nil)
         case .skip:
             deltaUpdate = try reading.deltaUpdate()
             segmentsBeforeSkip = segmentCount

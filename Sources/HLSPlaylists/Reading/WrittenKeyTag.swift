@@ -88,7 +88,7 @@ package struct WrittenKeyTags: Sequence, IteratorProtocol {
         try reading.openAttributes(tag, value)
         let attributes = try writtenAttributes()
         let duplicates = reading.attributes.faults.filter { $0.kind == .duplicateName }.map(\.range)
-        let key = try reading.contentKey(try reading.keyMethod())
+        let key = try reading.contentKey(tag, try reading.keyMethod(tag))
         let isExact = !isComment && !bytes[line.start].isBlank && (colon ?? name.upperBound) == name.upperBound
         return WrittenKeyTag(
             isSessionKey: tag == .sessionKey, isSpeltExactly: isExact, isComment: isComment, line: line.number,

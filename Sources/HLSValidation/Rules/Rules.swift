@@ -13,9 +13,16 @@ extension Rule {
         + lowLatencyServerRules
         + renditionRules + groupRules
         + variantRules + iFrameVariantRules
+        + keyRules
+        + dateRangeRules
+        + interstitialRules
+        + preloadRules
+        + sessionDataRules
+        + sessionKeyRules
+        + steeringRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
-    static let fairPlay: [Rule] = []
+    static let fairPlay: [Rule] = fairPlayRules + keyLineRules
 
     /// Rules about what the author says to this tool.
     static let tool: [Rule] = suppressionRules

@@ -1,3 +1,5 @@
+import HLSPresentation
+
 /// Guesses the name that a mistyped one was meant to be.
 enum Suggestion {
     /// `. Did you mean 'format'?`, with `prefix` before the name, or nothing when no name is near.
@@ -11,27 +13,7 @@ enum Suggestion {
         // No name of ours is this long, and the comparison takes time and room.
         guard letters.count <= 40 else { return nil }
         let limit = max(1, letters.count / 3)
-        let ranked = names.map { (name: $0, edits: edits(from: letters, to: Array($0.unicodeScalars))) }
+        let ranked = names.map { (name: $0, edits: letters.edits(to: Array($0.unicodeScalars))) }
         return ranked.filter { $0.edits <= limit }.min { $0.edits < $1.edits }?.name
-    }
-
-    /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment).
-    private static func edits(from old: [Unicode.Scalar], to new: [Unicode.Scalar]) -> Int {
-        var beforePrevious: [Int] = []
-        var previous = Array(0...new.count)
-        for row in old.indices {
-            var current = [row + 1]
-            for column in new.indices {
-                var best = previous[column] + (old[row] == new[column] ? 0 : 1)
-                best = min(best, previous[column + 1] + 1, current[column] + 1)
-                let isSwap =
-                    row > 0 && column > 0 && old[row] == new[column - 1] && old[row - 1] == new[column]
-                if isSwap { best = min(best, beforePrevious[column - 1] + 1) }
-                current.append(best)
-            }
-            beforePrevious = previous
-            previous = current
-        }
-        return previous[new.count]
     }
 }
