@@ -12,7 +12,7 @@ import Testing
             let (text, marks) = try marked(example)
             let findings = try diagnostics(of: text).filter { $0.id == rule.id }
             let places = Set(findings.map { "\($0.range?.line ?? 0):\($0.range?.column ?? 0)" })
-            #expect(places == marks, "\(rule.id) in\n\(text)")
+            #expect(places == marks, "\(rule.id) in\n\(String(decoding: text, as: UTF8.self))")
         }
         #expect(!rule.invalid.isEmpty)
     }
@@ -23,7 +23,7 @@ import Testing
         for example in rule.valid {
             let (text, _) = try marked(example)
             let findings = try diagnostics(of: text).filter { $0.id == rule.id || $0.severity == .error }
-            #expect(findings == [], "\(rule.id) in\n\(text)")
+            #expect(findings == [], "\(rule.id) in\n\(String(decoding: text, as: UTF8.self))")
         }
         #expect(!rule.valid.isEmpty)
     }
@@ -44,22 +44,35 @@ import Testing
         try #require(RuleSet.all[Diagnostic.ID(rawValue: id)])
     }
 
-    private func diagnostics(of text: String) throws -> [Diagnostic] {
-        let playlist = try Playlist(parsing: Array(text.utf8), uri: "https://cdn.example.com/p/main.m3u8")
+    private func diagnostics(of bytes: [UInt8]) throws -> [Diagnostic] {
+        let playlist = try Playlist(parsing: bytes, uri: "https://cdn.example.com/p/main.m3u8")
         return Validator(.all).diagnostics(of: playlist)
     }
 
     /// The text without its marks, and where they stood; a text without a mark has its finding as a whole.
-    private func marked(_ example: RuleExample) throws -> (text: String, marks: Set<String>) {
-        guard case .playlist(let source) = example else { throw UnsupportedExample() }
-        var (text, marks, line, column) = ("", Set<String>(), 1, 1)
-        for scalar in source.unicodeScalars {
-            if scalar == "↓" {
+    private func marked(_ example: RuleExample) throws -> (text: [UInt8], marks: Set<String>) {
+        let source: [UInt8]
+        switch example {
+        case .playlist(let text): source = Array(text.utf8)
+        case .bytes(let bytes): source = bytes
+        case .presentation, .reload: throw UnsupportedExample()
+        }
+        let mark = Array(String(RuleExample.mark).utf8)
+        var (text, marks, line, column) = ([UInt8](), Set<String>(), 1, 1)
+        var index = 0
+        while index < source.count {
+            if source[index...].starts(with: mark) {
                 marks.insert("\(line):\(column)")
+                index += mark.count
                 continue
             }
-            text.unicodeScalars.append(scalar)
-            (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+            text.append(source[index])
+            if source[index] == 0x0A {
+                (line, column) = (line + 1, 1)
+            } else if source[index] & 0xC0 != 0x80 {
+                column += 1
+            }
+            index += 1
         }
         return (text, marks.isEmpty ? ["0:0"] : marks)
     }
