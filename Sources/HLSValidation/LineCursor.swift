@@ -28,7 +28,9 @@ private struct LineCursor {
 extension PlaylistContext {
     /// Visits each line in which something is found, in order. Costs next to nothing where nothing is.
     ///
-    /// - Parameter find: Gives the first place in a range of the bytes that a line is visited for.
+    /// - Parameters:
+    ///   - find: Gives the first place in a range of the bytes that a line is visited for.
+    ///   - visit: What to do with the line.
     func visitLines(
         with find: (_ bytes: [UInt8], _ range: Range<Int>) -> Int?, _ visit: (WrittenLine) -> Void
     ) {

@@ -57,6 +57,30 @@ struct TagAttributes {
     /// The pairs in their order, those with a name that stands before them left out.
     var pairs: [Pair] { scanner.tokens.filter { !$0.isTaken }.map(pair) }
 
+    /// The pairs whose names are none of these, those with a name that stands before them left out.
+    func pairs(otherThan names: [String]) -> [Pair] {
+        scanner.tokens.filter { token in !token.isTaken && !names.contains { hasName(token, $0) } }.map(pair)
+    }
+
+    /// The first pair whose name begins like this.
+    func first(withPrefix prefix: String) -> Pair? {
+        scanner.tokens.first { token in
+            token.name.count >= prefix.utf8.count
+                && zip(token.name, prefix.utf8).allSatisfy { context.bytes[$0].upperCased == $1 }
+        }.map(pair)
+    }
+
+    /// A change that takes a pair away, with a comma beside it.
+    func removal(of pair: Pair) -> Diagnostic.FixIt {
+        var range = pair.range.byteOffset..<pair.range.byteOffset + pair.range.byteLength
+        if range.lowerBound > line.value.lowerBound, context.bytes[range.lowerBound - 1] == .comma {
+            range = range.lowerBound - 1..<range.upperBound
+        } else if range.upperBound < line.value.upperBound, context.bytes[range.upperBound] == .comma {
+            range = range.lowerBound..<range.upperBound + 1
+        }
+        return .removing(range, "remove \(pair.name)")
+    }
+
     /// The place of the value of an attribute; of the line where it is missing.
     func range(of name: String) -> TextRange { self[name]?.valueRange ?? context.range(of: line) }
 

@@ -2,6 +2,7 @@ extension Rule {
     /// The rules of draft-pantos-hls-rfc8216bis-22 that one playlist's text can decide.
     static let specification: [Rule] =
         lexicalRules
+        + attributeRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
