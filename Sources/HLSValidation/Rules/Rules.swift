@@ -3,6 +3,7 @@ extension Rule {
     static let specification: [Rule] =
         lexicalRules
         + attributeRules
+        + variableRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
