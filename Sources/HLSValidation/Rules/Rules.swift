@@ -5,6 +5,7 @@ extension Rule {
         + attributeRules
         + variableRules
         + versionRules
+        + startRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = []
