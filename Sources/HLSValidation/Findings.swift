@@ -13,20 +13,24 @@ struct Findings {
         self.rule = rule
     }
 
-    /// Adds a finding about a stretch of the text; nil for the playlist as a whole.
+    /// Adds a finding. What it says is made only when it is kept: a hostile playlist may earn a million.
     ///
     /// - Parameters:
-    ///   - message: What was found, with the values, and what would be right; lower case, no full stop.
+    ///   - range: The text concerned; nil for the playlist as a whole.
     ///   - severity: Where it differs from the rule's own.
+    ///   - notes: Other places that have to do with it.
+    ///   - fixIts: Changes that mend it.
+    ///   - message: What was found, with the values, and what would be right; lower case, no full stop.
     mutating func report(
-        at range: TextRange?, severity: Diagnostic.Severity? = nil, notes: [Diagnostic.Note] = [],
-        fixIts: [Diagnostic.FixIt] = [], _ message: @autoclosure () -> String
+        at range: @autoclosure () -> TextRange?, severity: Diagnostic.Severity? = nil,
+        notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],
+        _ message: @autoclosure () -> String
     ) {
         guard let rule, log.admits(rule.id) else { return }
         log.append(
             Diagnostic(
                 id: rule.id, severity: severity ?? rule.severity, message: message(), uri: text.uri?.rawValue,
-                range: range, section: rule.section.isEmpty ? nil : rule.section, notes: notes, fixIts: fixIts))
+                range: range(), section: rule.section.isEmpty ? nil : rule.section, notes: notes(), fixIts: fixIts()))
     }
 
     /// Adds a finding that was made elsewhere.

@@ -24,9 +24,16 @@ struct TagAttributes {
         /// The value as written, without quotes around it; variables are not replaced.
         let value: String
         let isQuoted: Bool
-        /// The place of the pair, and of the value without its quotes.
-        let range: TextRange
-        let valueRange: TextRange
+        /// The bytes of the pair, and of the value without its quotes.
+        let bytes: Range<Int>
+        let valueBytes: Range<Int>
+        fileprivate let line: TagLine
+        fileprivate let context: PlaylistContext
+
+        /// The place of the pair. Columns are counted for it, from the beginning of the line.
+        var range: TextRange { context.range(bytes, in: line) }
+        /// The place of the value without its quotes.
+        var valueRange: TextRange { context.range(valueBytes, in: line) }
     }
 
     let line: TagLine
@@ -72,7 +79,7 @@ struct TagAttributes {
 
     /// A change that takes a pair away, with a comma beside it.
     func removal(of pair: Pair) -> Diagnostic.FixIt {
-        var range = pair.range.byteOffset..<pair.range.byteOffset + pair.range.byteLength
+        var range = pair.bytes
         if range.lowerBound > line.value.lowerBound, context.bytes[range.lowerBound - 1] == .comma {
             range = range.lowerBound - 1..<range.upperBound
         } else if range.upperBound < line.value.upperBound, context.bytes[range.upperBound] == .comma {
@@ -92,7 +99,6 @@ struct TagAttributes {
     private func pair(_ token: AttributeToken) -> Pair {
         Pair(
             name: context.bytes.text(token.name).uppercased(), value: context.bytes.text(token.value),
-            isQuoted: token.isQuoted, range: context.range(token.pair, in: line),
-            valueRange: context.range(token.value, in: line))
+            isQuoted: token.isQuoted, bytes: token.pair, valueBytes: token.value, line: line, context: context)
     }
 }

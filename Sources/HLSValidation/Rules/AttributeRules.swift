@@ -268,7 +268,7 @@ private func reportLowerCaseDigits(_ tag: TagContext, _ findings: inout Findings
         guard let sequence = HexadecimalSequence(parsing: pair.value),
             pair.value.utf8.dropFirst(2).contains(where: \.isLowerCaseLetter)
         else { continue }
-        let digits = pair.valueRange.byteOffset + 2..<pair.valueRange.byteOffset + pair.valueRange.byteLength
+        let digits = pair.valueBytes.dropFirst(2)
         findings.report(
             at: pair.valueRange,
             fixIts: [
@@ -325,7 +325,7 @@ private func reportUnknownNames(_ context: PlaylistContext, _ findings: inout Fi
 private func spelling(of pair: TagAttributes.Pair, among known: [String]) -> [Diagnostic.FixIt] {
     func letters(_ name: String) -> String { name.filter { $0 != "-" } }
     guard let name = known.first(where: { letters($0) == letters(pair.name) }) else { return [] }
-    let place = pair.range.byteOffset..<pair.range.byteOffset + pair.name.utf8.count
+    let place = pair.bytes.prefix(pair.name.utf8.count)
     return [.replacing(place, by: name, "write \(name)", .review)]
 }
 
@@ -352,17 +352,12 @@ private func reportNearGroups(
     for variant in playlist.variants + playlist.iFrameVariants {
         for (type, id) in variant.groupNames where !groups.contains(Array("\(type) \(id)".utf8)) {
             guard let rendition = nearGroups["\(type) \(id.lowercased())"], let written = rendition.groupID,
-                let range = context.attributes(at: variant.position)?[type]?.valueRange
+                let pair = context.attributes(at: variant.position)?[type]
             else { continue }
             findings.report(
-                at: range,
+                at: pair.valueRange,
                 notes: [.init(message: "the group stands here", range: context.range(ofLineAt: rendition.position))],
-                fixIts: [
-                    .replacing(
-                        range.byteOffset..<range.byteOffset + range.byteLength, by: written,
-                        "write the name of the group",
-                        .review)
-                ],
+                fixIts: [.replacing(pair.valueBytes, by: written, "write the name of the group", .review)],
                 "\(type) is '\(id)' and the group is '\(written)'; names are compared byte by byte")
         }
     }

@@ -134,7 +134,7 @@ extension TagLine {
     fileprivate func stretchesWithoutVariables(_ context: PlaylistContext) -> [Range<Int>] {
         guard name.attributeNames != nil else { return [value] }
         return context.attributes(of: self).pairs.filter { !$0.isQuoted && !mayBeHexadecimal($0.name) }
-            .map { $0.valueRange.byteOffset..<$0.valueRange.byteOffset + $0.valueRange.byteLength }
+            .map(\.valueBytes)
     }
 
     private func mayBeHexadecimal(_ attribute: String) -> Bool {
