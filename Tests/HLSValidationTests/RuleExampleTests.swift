@@ -12,7 +12,7 @@ import Testing
             let (text, marks) = try marked(example)
             let findings = try diagnostics(of: text).filter { $0.id == rule.id }
             let places = Set(findings.map { "\($0.range?.line ?? 0):\($0.range?.column ?? 0)" })
-            #expect(places == marks, "\(rule.id) in\n\(String(decoding: text, as: UTF8.self))")
+            #expect(places == marks, "\(rule.id) in\n\(shown(text))")
         }
         #expect(!rule.invalid.isEmpty)
     }
@@ -23,9 +23,23 @@ import Testing
         for example in rule.valid {
             let (text, _) = try marked(example)
             let findings = try diagnostics(of: text).filter { $0.id == rule.id || $0.severity == .error }
-            #expect(findings == [], "\(rule.id) in\n\(String(decoding: text, as: UTF8.self))")
+            #expect(findings == [], "\(rule.id) in\n\(shown(text))")
         }
         #expect(!rule.valid.isEmpty)
+    }
+
+    @Test(arguments: ids)
+    func safeChangesMendWhatWasFound(id: String) throws {
+        let rule = try rule(id)
+        for example in rule.invalid {
+            let (text, _) = try marked(example)
+            let findings = try diagnostics(of: text).filter { $0.id == rule.id }
+            let changes = findings.map { $0.fixIts.first { $0.safety == .safe } }
+            guard changes.allSatisfy({ $0 != nil }) else { continue }
+            let mended = applying(Set(changes.compactMap { $0 }.flatMap(\.edits)), to: text)
+            #expect(
+                try diagnostics(of: mended).filter { $0.id == rule.id } == [], "\(shown(text)) became \(shown(mended))")
+        }
     }
 
     @Test func idsAreUnique() {
@@ -48,6 +62,16 @@ import Testing
         let playlist = try Playlist(parsing: bytes, uri: "https://cdn.example.com/p/main.m3u8")
         return Validator(.all).diagnostics(of: playlist)
     }
+
+    private func applying(_ edits: Set<Diagnostic.FixIt.Edit>, to text: [UInt8]) -> [UInt8] {
+        var text = text
+        for edit in edits.sorted(by: { $0.byteOffset > $1.byteOffset }) {
+            text.replaceSubrange(edit.byteOffset..<edit.byteOffset + edit.byteLength, with: edit.text.utf8)
+        }
+        return text
+    }
+
+    private func shown(_ text: [UInt8]) -> String { String(decoding: text, as: UTF8.self) }
 
     /// The text without its marks, and where they stood; a text without a mark has its finding as a whole.
     private func marked(_ example: RuleExample) throws -> (text: [UInt8], marks: Set<String>) {

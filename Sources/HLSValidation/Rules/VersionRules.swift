@@ -205,6 +205,7 @@ extension Rule {
             why: "clients that would understand the playlist refuse it", severity: .note,
             valid: [
                 .media("#EXT-X-VERSION:7"), .media(version: 8, "#EXT-X-DEFINE:NAME=\"a\",VALUE=\"1\""), .multivariant(),
+                .live(version: 9, "#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=36.0", "#EXTINF:6.006,", "segment.ts"),
             ],
             invalid: [.media("#EXT-X-VERSION:↓12"), .multivariant("#EXT-X-VERSION:↓8")],
             .playlist(reportHighVersion)),
@@ -286,9 +287,10 @@ private func reportSessionKeyVersion(
 /// The version also speaks of the media and the server, which the text does not show; and section 8 does not say since when
 /// there are tags such as EXT-X-GAP. What RFC 8216 had is version 7 at most.
 private func reportHighVersion(_ context: PlaylistContext, _ findings: inout Findings) {
-    guard let line = context.all(.version).last, let version = context.playlist.version, version <= newestVersion
+    guard let line = context.all(.version).last, let version = context.playlist.version,
+        (8...newestVersion).contains(version)
     else { return }
-    let needed = max(VersionNeed.highest(in: context)?.need.version ?? 1, 7)
+    let needed = max(VersionNeed.highest(in: context)?.need.version ?? 1, context.versionOfDeltaUpdates ?? 1, 7)
     guard version > needed else { return }
     findings.report(
         at: context.range(line.value, in: line),
@@ -296,6 +298,12 @@ private func reportHighVersion(_ context: PlaylistContext, _ findings: inout Fin
 }
 
 extension PlaylistContext {
+    /// The version of the delta updates that the server offers instead of this playlist.
+    fileprivate var versionOfDeltaUpdates: Int? {
+        if first(.serverControl, "CAN-SKIP-DATERANGES") != nil { return 10 }
+        return first(.serverControl, "CAN-SKIP-UNTIL") == nil ? nil : 9
+    }
+
     /// The place of the version that counts.
     fileprivate var versionNotes: [Diagnostic.Note] {
         all(.version).last.map { [.init(message: "the version is stated here", range: range(of: $0))] } ?? []
