@@ -31,6 +31,24 @@ public struct AttributeList: Hashable, Sendable {
     }
 }
 
+extension AttributeFault {
+    /// The change that mends the fault, where there is one meaning.
+    package func fixIt(in bytes: [UInt8]) -> Diagnostic.FixIt? {
+        switch kind {
+        case .spaceAroundEquals, .spaceAroundPair: .removing(range, "remove the white space")
+        case .lowerCaseName:
+            .replacing(range, by: bytes.text(range).uppercased(), "write the name in upper case")
+        case .singleQuotes where !bytes[range].contains(.doubleQuote):
+            .replacing(
+                range, by: "\"\(bytes.text(range.dropFirst().dropLast()))\"", "write double quotes")
+        case .unclosedQuote:
+            .replacing(
+                range.upperBound..<range.upperBound, by: "\"", "close the string at the end of the line", .review)
+        case .emptyPair, .missingEquals, .textBehindQuote, .badName, .duplicateName, .singleQuotes: nil
+        }
+    }
+}
+
 extension AttributeFault.Kind {
     /// The finding in words; `text` is what the playlist says.
     package func message(_ text: String) -> String {

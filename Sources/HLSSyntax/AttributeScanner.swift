@@ -17,6 +17,9 @@ package struct AttributeToken {
     /// Whether the value stands in single quotes, which do not quote.
     package var isInSingleQuotes = false
 
+    /// Whether the value is a quoted string with nothing in it.
+    package var isEmptyString: Bool { isClosed && value.isEmpty }
+
     /// The name and the value with its quotes: what a finding about the pair points at.
     package var pair: Range<Int> { name.lowerBound..<(isClosed ? value.upperBound + 1 : value.upperBound) }
 }

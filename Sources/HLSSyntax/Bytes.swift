@@ -94,6 +94,20 @@ extension [UInt8] {
         return nil
     }
 
+    /// The first place in `range` of a byte that is not ASCII, found eight bytes at a time.
+    package func firstIndexOverASCII(in range: Range<Int>) -> Int? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let hit = word(at: index) & 0x8080_8080_8080_8080
+            if hit != 0 {
+                let found = index &+ hit.trailingZeroBitCount &>> 3
+                return found < range.upperBound ? found : nil
+            }
+            index &+= 8
+        }
+        return nil
+    }
+
     /// The text of `range`; what is not UTF-8 becomes U+FFFD.
     package func text(_ range: Range<Int>) -> String {
         String(decoding: self[range], as: UTF8.self)

@@ -5,7 +5,15 @@ package enum CharacterFault: Hashable, Sendable {
     /// U+FEFF, the byte order mark.
     case byteOrderMark
     /// A control character other than the line ends: U+0000-U+001F, U+007F-U+009F.
-    case control(UInt32)
+    case control(Unicode.Scalar)
+}
+
+extension Unicode.Scalar {
+    /// The character as Unicode's tables name it, such as U+0301.
+    package var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
 }
 
 /// Walks the characters of a line that has controls or bytes over ASCII.
@@ -21,11 +29,11 @@ package enum CharacterCheck {
             if byte >= 0x20, byte < 0x7F {
                 index += 1
             } else if byte < 0x80 {
-                report(.control(UInt32(byte)), index..<index + 1)
+                report(.control(Unicode.Scalar(byte)), index..<index + 1)
                 index += 1
             } else if let (scalar, length) = scalar(in: bytes, index..<range.upperBound) {
-                if scalar <= 0x9F { report(.control(scalar), index..<index + length) }
-                if scalar == 0xFEFF { report(.byteOrderMark, index..<index + length) }
+                if scalar.value <= 0x9F { report(.control(scalar), index..<index + length) }
+                if scalar == "\u{FEFF}" { report(.byteOrderMark, index..<index + length) }
                 index += length
             } else {
                 let start = index
@@ -39,10 +47,11 @@ package enum CharacterCheck {
     }
 
     /// The scalar that begins at the range's start and the number of its bytes (RFC 3629), or nil.
-    static func scalar(in bytes: [UInt8], _ range: Range<Int>) -> (scalar: UInt32, length: Int)? {
+    package static func scalar(in bytes: [UInt8], _ range: Range<Int>) -> (scalar: Unicode.Scalar, length: Int)? {
         let first = UInt32(bytes[range.lowerBound])
         let (length, bits, least): (Int, UInt32, UInt32)
         switch first {
+        case ..<0x80: return (Unicode.Scalar(bytes[range.lowerBound]), 1)
         case 0xC2...0xDF: (length, bits, least) = (2, first & 0x1F, 0x80)
         case 0xE0...0xEF: (length, bits, least) = (3, first & 0x0F, 0x800)
         case 0xF0...0xF4: (length, bits, least) = (4, first & 0x07, 0x1_0000)
@@ -54,7 +63,7 @@ package enum CharacterCheck {
             guard bytes[index] & 0xC0 == 0x80 else { return nil }
             scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
         }
-        guard scalar >= least, scalar <= 0x10_FFFF, !(0xD800...0xDFFF).contains(scalar) else { return nil }
-        return (scalar, length)
+        guard scalar >= least else { return nil }
+        return Unicode.Scalar(scalar).map { ($0, length) }
     }
 }

@@ -13,10 +13,14 @@ struct Findings {
         self.rule = rule
     }
 
-    /// Adds a finding about a stretch of the text; nil for the playlist as a whole.
+    /// Adds a finding. What it says is made only when it is kept: a hostile playlist may earn a million.
     ///
-    /// The message says what was found, with the values, and what would be right; lower case, no full stop. The severity is
-    /// the rule's own unless one is given. Places, notes and changes are worked out only for findings that are kept.
+    /// - Parameters:
+    ///   - range: The text concerned; nil for the playlist as a whole.
+    ///   - severity: Where it differs from the rule's own.
+    ///   - notes: Other places that have to do with it.
+    ///   - fixIts: Changes that mend it.
+    ///   - message: What was found, with the values, and what would be right; lower case, no full stop.
     mutating func report(
         at range: @autoclosure () -> TextRange?, severity: Diagnostic.Severity? = nil,
         notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],

@@ -25,9 +25,16 @@ struct TagAttributes {
         let value: String
         let isQuoted: Bool
         let isInSingleQuotes: Bool
-        /// The place of the pair, and of the value without its quotes.
-        let range: TextRange
-        let valueRange: TextRange
+        /// The bytes of the pair, and of the value without its quotes.
+        let bytes: Range<Int>
+        let valueBytes: Range<Int>
+        fileprivate let line: TagLine
+        fileprivate let context: PlaylistContext
+
+        /// The place of the pair. Columns are counted for it, from the beginning of the line.
+        var range: TextRange { context.range(bytes, in: line) }
+        /// The place of the value without its quotes.
+        var valueRange: TextRange { context.range(valueBytes, in: line) }
     }
 
     let line: TagLine
@@ -66,6 +73,30 @@ struct TagAttributes {
         scanner.tokens.first { !hasName($0, name) }.map(pair)
     }
 
+    /// The pairs whose names are none of these, those with a name that stands before them left out.
+    func pairs(otherThan names: [String]) -> [Pair] {
+        scanner.tokens.filter { token in !token.isTaken && !names.contains { hasName(token, $0) } }.map(pair)
+    }
+
+    /// The first pair whose name begins like this.
+    func first(withPrefix prefix: String) -> Pair? {
+        scanner.tokens.first { token in
+            token.name.count >= prefix.utf8.count
+                && zip(token.name, prefix.utf8).allSatisfy { context.bytes[$0].upperCased == $1 }
+        }.map(pair)
+    }
+
+    /// A change that takes a pair away, with a comma beside it.
+    func removal(of pair: Pair) -> Diagnostic.FixIt {
+        var range = pair.bytes
+        if range.lowerBound > line.value.lowerBound, context.bytes[range.lowerBound - 1] == .comma {
+            range = range.lowerBound - 1..<range.upperBound
+        } else if range.upperBound < line.value.upperBound, context.bytes[range.upperBound] == .comma {
+            range = range.lowerBound..<range.upperBound + 1
+        }
+        return .removing(range, "remove \(pair.name)")
+    }
+
     /// The place of the value of an attribute; of the line where it is missing.
     func range(of name: String) -> TextRange { self[name]?.valueRange ?? context.range(of: line) }
 
@@ -77,8 +108,7 @@ struct TagAttributes {
     private func pair(_ token: AttributeToken) -> Pair {
         Pair(
             name: context.bytes.text(token.name).uppercased(), value: context.bytes.text(token.value),
-            isQuoted: token.isQuoted, isInSingleQuotes: token.isInSingleQuotes,
-            range: context.range(token.pair, in: line),
-            valueRange: context.range(token.value, in: line))
+            isQuoted: token.isQuoted, isInSingleQuotes: token.isInSingleQuotes, bytes: token.pair,
+            valueBytes: token.value, line: line, context: context)
     }
 }

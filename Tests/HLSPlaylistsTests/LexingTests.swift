@@ -94,11 +94,11 @@ import Testing
     // MARK: White space
 
     @Test(arguments: [
-        (" #EXTINF:6,", "a.ts", ["3:1 error lex-no-stray-whitespace"]),
+        (" #EXTINF:6,", "a.ts", ["3:1 error lex-line-kind"]),
         ("#EXTINF: 6,", "a.ts", ["3:9 error lex-no-stray-whitespace"]),
         ("#EXTINF :6,", "a.ts", ["3:8 error lex-no-stray-whitespace"]),
         ("#EXTINF:6,", " a.ts", ["4:1 error lex-no-stray-whitespace"]),
-        ("#EXTINF:6,", "a.ts  ", ["4:1 error lex-no-stray-whitespace"]),
+        ("#EXTINF:6,", "a.ts  ", ["4:5 error lex-no-stray-whitespace"]),
         ("#EXTINF:6,\n   ", "a.ts", ["4:1 error lex-no-stray-whitespace"]),
     ])
     func whiteSpaceAroundAnElementIsReadOver(info: String, uri: String, findings: [String]) throws {

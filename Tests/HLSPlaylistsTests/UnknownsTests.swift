@@ -16,7 +16,7 @@ import Testing
         #expect(playlist.unknownTags.map(\.position?.line) == [3, 5, 7, 8, 9])
         #expect(playlist.unknownTags.map(\.segmentIndex) == [0, 0, 1, 1, 1])
         #expect(Array(playlist.segments) == [MediaSegment(uri: "a", duration: 6)])
-        #expect(playlist.diagnostics.listed == ["9:1 error lex-no-stray-whitespace"])
+        #expect(playlist.diagnostics.listed == ["9:10 error lex-no-stray-whitespace"])
     }
 
     @Test func removedTagsAreUnknown() throws {

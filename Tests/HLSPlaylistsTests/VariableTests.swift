@@ -102,7 +102,7 @@ import Testing
         let playlist = try mediaPlaylist(
             "#EXTINF:6,", "{$a}", #"#EXT-X-DEFINE:NAME="a",VALUE="1""#, "#EXTINF:6,", "{$a}")
         #expect(playlist.segments.map(\.uri) == ["{$a}", "1"])
-        #expect(playlist.diagnostics.listed == ["4:1 error define-undefined-reference"])
+        #expect(playlist.diagnostics.listed == ["4:1 error define-before-use"])
     }
 
     @Test func namesAreCaseSensitive() throws {
@@ -117,7 +117,7 @@ import Testing
     @Test(
         arguments: [
             (#"NAME="v",VALUE="""#, [VariableDefinition(name: "v", value: "")], []),
-            (#"NAME="v""#, [VariableDefinition(name: "v", value: nil)], ["3:1 error define-value-required"]),
+            (#"NAME="v""#, [VariableDefinition(name: "v", value: nil)], ["3:21 error define-value-required"]),
             (#"VALUE="v""#, [], ["3:1 error define-exactly-one"]),
             (
                 #"NAME="v",VALUE="1",IMPORT="w""#, [VariableDefinition(name: "v", value: "1")],
@@ -125,7 +125,7 @@ import Testing
             ),
             (
                 #"NAME="a b",VALUE="1""#, [VariableDefinition(name: "a b", value: "1")],
-                ["3:1 error define-name-charset"]
+                ["3:21 error define-name-charset"]
             ),
             (
                 #"NAME=v,VALUE=1"#, [VariableDefinition(name: "v", value: "1")],
@@ -146,7 +146,30 @@ import Testing
         #expect(playlist.segments.map(\.uri) == ["1"])
         #expect(playlist.variables == [VariableDefinition(name: "v", value: "1")])
         #expect(playlist.variables.map(\.position?.line) == [3])
-        #expect(playlist.diagnostics.listed == ["4:1 error define-duplicate-name"])
+        #expect(playlist.diagnostics.listed == ["4:21 error define-duplicate-name"])
+    }
+
+    @Test(arguments: [
+        (##"#EXT-X-DEFINE:NAME="v",VALUE="zz""##, #"#EXT-X-KEY:METHOD=AES-128,URI="k",IV={$v}"#, "4:38"),
+        (##"#EXT-X-DEFINE:NAME="v",VALUE="0xab""##, #"#EXT-X-KEY:METHOD=AES-128,URI="k",IV={$v}"#, "4:38"),
+        (##"#EXT-X-DEFINE:NAME="v",VALUE="1-2""##, #"#EXT-X-MAP:URI="k",BYTERANGE="{$v}""#, "4:31"),
+        (##"#EXT-X-DEFINE:NAME="v",VALUE="""##, ##"#EXT-X-MAP:URI="{$v}""##, "4:17"),
+    ])
+    func aValueThatVariablesSpoilIsTheirFault(definition: String, tag: String, place: String) throws {
+        let findings = try mediaPlaylist(definition, tag).diagnostics.listed
+        #expect(findings.filter { !$0.contains("key-iv") } == ["\(place) error define-after-substitution-valid"])
+    }
+
+    @Test func aVariableWithoutAValueIsReportedOnce() throws {
+        let playlist = try mediaPlaylist(
+            #"#EXT-X-DEFINE:NAME="v""#, #"#EXT-X-KEY:METHOD=AES-128,URI="k",IV={$v}"#, "#EXTINF:6,", "{$v}")
+        #expect(playlist.diagnostics.listed == ["3:21 error define-value-required"])
+    }
+
+    @Test func aMultivariantPlaylistImportsNothing() throws {
+        let playlist = try MultivariantPlaylist(
+            parsing: "#EXTM3U\n#EXT-X-DEFINE:IMPORT=\"id\"\n#EXT-X-STREAM-INF:BANDWIDTH=1\n{$id}.m3u8\n")
+        #expect(playlist.diagnostics.listed == ["2:23 error define-import-in-multivariant"])
     }
 
     // MARK: Imports and query parameters
@@ -165,10 +188,7 @@ import Testing
         let playlist = try MediaPlaylist(parsing: VariableTests.importing, imports: imports)
         #expect(playlist.segments.map(\.uri) == ["{$id}"])
         #expect(playlist.variables == [VariableDefinition(name: "id", value: nil, source: .import)])
-        #expect(
-            playlist.diagnostics.listed == [
-                "3:1 error define-import-unresolved", "5:1 error define-undefined-reference",
-            ])
+        #expect(playlist.diagnostics.listed == ["3:23 error define-import-unresolved"])
     }
 
     @Test func importsAloneDefineNothing() throws {
@@ -211,6 +231,6 @@ import Testing
     func aQueryParameterThatGivesNoValueIsAnError(uri: URIReference?, id: String) throws {
         let found = try queried(uri)
         #expect(found.uris == ["{$q}"])
-        #expect(found.findings == ["3:1 error \(id)", "5:1 error define-undefined-reference"])
+        #expect(found.findings == ["3:27 error \(id)"])
     }
 }

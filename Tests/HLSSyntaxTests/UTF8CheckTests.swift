@@ -27,12 +27,12 @@ import Testing
 
     @Test(arguments: [0x00, 0x08, 0x09, 0x0B, 0x0D, 0x1F, 0x7F] as [UInt8])
     func everyControlOfASCIIIsOne(byte: UInt8) {
-        #expect(faults([0x61, byte, 0x62]) == [Found(.control(UInt32(byte)), 1..<2)])
+        #expect(faults([0x61, byte, 0x62]) == [Found(.control(Unicode.Scalar(byte)), 1..<2)])
     }
 
     @Test(arguments: [0x80, 0x85, 0x9F] as [UInt8])
     func everyControlBehindASCIIIsOne(second: UInt8) {
-        #expect(faults([0x61, 0xC2, second, 0x62]) == [Found(.control(UInt32(second)), 1..<3)])
+        #expect(faults([0x61, 0xC2, second, 0x62]) == [Found(.control(Unicode.Scalar(second)), 1..<3)])
     }
 
     @Test func aByteOrderMarkIsOneAnywhere() {

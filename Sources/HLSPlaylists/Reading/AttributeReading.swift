@@ -41,14 +41,16 @@ extension Reading {
         let characters = Array(text.utf8)
         if let sequence = HexadecimalSequence(characters, 0..<characters.count) {
             if characters.dropFirst(2).contains(where: \.isLowerCaseLetter) {
-                report(
-                    "attr-hex-uppercase", .error, section: "4.2", at: token.value,
+                rejectText(
+                    of: token, "attr-hex-uppercase", fixIt: upperCasing(token, name),
                     "\(name) has lower-case hexadecimal digits; the grammar has 0-9 and A-F")
             }
             return value(sequence, characters.count - 2).map { taken(name, $0) }
         }
         // Without the prefix some players read the digits and some take the attribute for absent: it has no value.
-        reject(token, "attr-hex-prefix", "\(name) is '\(excerpt(token.value))'; 0x and hexadecimal digits are due")
+        rejectText(
+            of: token, "attr-hex-prefix",
+            "\(name) is '\(excerpt(token.value))'; 0x and hexadecimal digits are due")
         return nil
     }
 
@@ -172,8 +174,8 @@ extension Reading {
         try string(name) { text, token in
             let characters = Array(text.utf8)
             if let range = ByteRange(characters, 0..<characters.count) { return range }
-            report(
-                "seg-byterange-syntax", .error, section: "4.4.4.2", at: token.value,
+            rejectText(
+                of: token, "seg-byterange-syntax", section: "4.4.4.2",
                 "\(name) is '\(excerpt(token.value))'; <length>[@<offset>] is due")
             return nil
         }
@@ -187,8 +189,8 @@ extension Reading {
                 line.hasHighBytes
                 ? DateTime(text) : DateTime.parse(bytes, in: token.value).map { DateTime(text: text, parsed: $0) }
             if date == nil {
-                report(
-                    rule, .error, section: "4.4.5.1", at: token.value,
+                rejectText(
+                    of: token, rule, section: "4.4.5.1",
                     "\(name) is '\(excerpt(token.value))'; an ISO 8601 date such as 2026-01-31T10:20:30.000Z is due")
             }
             return date
@@ -202,13 +204,19 @@ extension Reading {
     {
         if !token.isQuoted, !token.isInSingleQuotes {
             report(
-                "attr-value-type", .error, section: "4.2", at: token.value,
-                "\(name) is a quoted string; write \(name)=\"\(excerpt(token.value))\"")
+                "attr-value-type", .error, section: "4.2", at: token.value, fixIt: quoting(token, name),
+                token.value.isEmpty
+                    ? "\(name) has no value; a quoted string is due"
+                    : "\(name) is a quoted string; write \(name)=\"\(excerpt(token.value))\"")
+        } else if token.isEmptyString, !mayBeEmpty {
+            reportEmpty(token, name.rawValue)
         }
-        if token.value.isEmpty, !mayBeEmpty {
-            report("attr-quoted-non-empty", .error, section: "4.2", at: token.pair, "\(name) is empty")
+        guard token.isQuoted else { return bytes.text(token.value) }
+        let text = try string(token.value)
+        if text.isEmpty, !token.value.isEmpty, !mayBeEmpty {
+            rejectText(of: token, "attr-quoted-non-empty", "\(name) is '\(excerpt(token.value))', which is empty")
         }
-        return try token.isQuoted ? string(token.value) : bytes.text(token.value)
+        return text
     }
 
     /// The attribute of a name whose value stands without quotes.
@@ -219,9 +227,30 @@ extension Reading {
         if token.isQuoted {
             report(
                 quotedRule, .error, section: "4.2", at: token.value,
+                fixIt: unquoting(token, name),
                 "\(name) is no quoted string; write \(name)=\(excerpt(token.value))")
         }
         return token
+    }
+
+    // MARK: - Changes that mend a value
+
+    private func quoting(_ token: AttributeToken, _ name: AttributeName) -> Diagnostic.FixIt? {
+        guard !token.value.isEmpty, !bytes[token.value].contains(.doubleQuote) else { return nil }
+        return .replacing(token.value, by: "\"\(bytes.text(token.value))\"", "write \(name) in quotes")
+    }
+
+    private func unquoting(_ token: AttributeToken, _ name: AttributeName) -> Diagnostic.FixIt? {
+        let value = bytes[token.value]
+        guard !value.isEmpty, !value.contains(where: { $0 == .comma || $0.isBlank }) else { return nil }
+        let quoted = token.value.lowerBound - 1..<token.pair.upperBound
+        return .replacing(quoted, by: bytes.text(token.value), "write \(name) without quotes")
+    }
+
+    private func upperCasing(_ token: AttributeToken, _ name: AttributeName) -> Diagnostic.FixIt? {
+        guard !Variables.mayOccur(in: bytes, token.value) else { return nil }
+        let digits = token.value.dropFirst(2)
+        return .replacing(digits, by: bytes.text(digits).uppercased(), "write the digits of \(name) in upper case")
     }
 
     private func taken<Value>(_ name: AttributeName, _ value: Value) -> Value {
@@ -231,6 +260,22 @@ extension Reading {
 
     private func reject(_ token: AttributeToken, _ id: Diagnostic.ID, _ message: @autoclosure () -> String) {
         report(id, .error, section: "4.2", at: token.value, message())
+    }
+
+    /// Reports a text that is not what its attribute should be once variables are replaced. Where it has some they are the
+    /// fault, and where one has no value that was reported.
+    func rejectText(
+        of token: AttributeToken, _ rule: Diagnostic.ID, section: String = "4.2",
+        fixIt: @autoclosure () -> Diagnostic.FixIt? = nil, _ message: @autoclosure () -> String
+    ) {
+        let names = Variables.references(in: bytes, token.value).map { bytes.text($0.dropFirst(2).dropLast()) }
+        if names.isEmpty {
+            report(rule, .error, section: section, at: token.value, fixIt: fixIt(), message())
+        } else if names.allSatisfy({ variables.definition(named: $0)?.value != nil }) {
+            report(
+                "define-after-substitution-valid", .error, section: "4.3", at: token.value,
+                "with the variables replaced: \(message())")
+        }
     }
 
     /// Reports the entries of a list that clients do not know.

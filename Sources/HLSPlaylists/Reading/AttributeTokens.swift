@@ -8,9 +8,11 @@ extension Reading {
                 reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
         }
         nameAttributes()
-        if !undefinedReferences.isEmpty { undefinedReferences.removeAll() }
+        if !undefinedPlaces.isEmpty { undefinedPlaces.removeAll() }
         for fault in attributes.faults {
-            report(fault.kind.id, .error, section: "4.2", at: fault.range, fault.kind.message(excerpt(fault.range)))
+            report(
+                fault.kind.id, .error, section: "4.2", at: fault.range, fixIt: fault.fixIt(in: bytes),
+                fault.kind.message(excerpt(fault.range)))
         }
     }
 
@@ -29,7 +31,9 @@ extension Reading {
     /// Variables are replaced in quoted strings, and in values without quotes where those are hexadecimal sequences.
     func remainingAttributes(areHexadecimal: Bool = false) throws(PlaylistError) -> [Attribute] {
         var rest: [Attribute] = []
-        for token in attributes.tokens where !token.isTaken {
+        for (token, property) in zip(attributes.tokens, attributeNames) where !token.isTaken {
+            // Where there is a property, its reader has said so.
+            if property == nil, token.isEmptyString { reportEmpty(token, bytes.text(token.name)) }
             let name = token.hasLowerCase ? bytes.text(token.name).uppercased() : bytes.text(token.name)
             if name.hasPrefix("REQ-") {
                 report(
@@ -57,13 +61,33 @@ extension Reading {
         let replaced = try variables.replaced(in: bytes, range, line: line.number) {
             if !$0.isDefined { undefined.append($0) }
         }
-        // What no property could take is read a second time, and reported once.
-        for reference in undefined where undefinedReferences.insert(reference.range.lowerBound).inserted {
-            report(
-                "define-undefined-reference", .error, section: "6.3.1", at: reference.range,
-                "no EXT-X-DEFINE before this line gives variable '\(reference.name)' a value")
-        }
+        for reference in undefined { noteUndefined(reference) }
         return replaced
+    }
+
+    /// Whether a definition comes too late is known at the end only. That one before has no value was reported there.
+    private func noteUndefined(_ reference: Variables.Reference) {
+        // What no property could take is read a second time, and reported once.
+        guard variables.definition(named: reference.name) == nil,
+            undefinedPlaces.insert(reference.range.lowerBound).inserted
+        else { return }
+        undefinedReferences.append((reference.name, textRange(reference.range)))
+    }
+
+    /// Reports the variables that had no value where they stand.
+    func reportUndefinedReferences() {
+        for (name, range) in undefinedReferences {
+            guard let position = variables.definition(named: name)?.position else {
+                report(
+                    "define-undefined-reference", .error, section: "6.3.1", on: range,
+                    "no EXT-X-DEFINE defines variable '\(name)'")
+                continue
+            }
+            report(
+                "define-before-use", .error, section: "6.3.1", on: range,
+                notes: [.init(message: "it is defined here", range: text.range(ofLineAt: position))],
+                "variable '\(name)' stands before its definition on line \(position.line), and is not replaced")
+        }
     }
 
     /// The attribute of this name; where it is missing and due, that is reported.
@@ -71,6 +95,11 @@ extension Reading {
         if let index = attributeNames.firstIndex(of: name) { return attributes.tokens[index] }
         if let rule { report(rule, .error, section: "4.4", "\(name) is missing") }
         return nil
+    }
+
+    /// Quoted strings are not empty (4.2).
+    func reportEmpty(_ token: AttributeToken, _ name: String) {
+        report("attr-quoted-non-empty", .error, section: "4.2", at: token.pair, "\(name) is empty")
     }
 
     func take(_ name: AttributeName) {

@@ -83,31 +83,42 @@ extension Reading {
         }
         if let name {
             if text == nil {
-                report("define-value-required", .error, section: "4.4.2.3", "variable '\(name)' has no VALUE")
+                report(
+                    "define-value-required", .error, section: "4.4.2.3", at: place(of: .name),
+                    "variable '\(name)' has no VALUE")
             }
-            define(VariableDefinition(name: name, value: text, source: .value, otherAttributes: others))
+            define(VariableDefinition(name: name, value: text, source: .value, otherAttributes: others), .name)
         } else if let imported {
             let value = variables.imports?[imported]
-            define(VariableDefinition(name: imported, value: value, source: .import, otherAttributes: others))
-            noteImport(imported)
+            define(
+                VariableDefinition(name: imported, value: value, source: .import, otherAttributes: others),
+                .importedName)
+            imports.append((imported, textRange(place(of: .importedName))))
         } else if let parameter {
             let value = queryParameter(parameter)
-            define(VariableDefinition(name: parameter, value: value, source: .queryParam, otherAttributes: others))
+            define(
+                VariableDefinition(name: parameter, value: value, source: .queryParam, otherAttributes: others),
+                .queryParam)
         }
     }
 
-    private func define(_ definition: VariableDefinition) {
+    private func place(of name: AttributeName) -> Range<Int> {
+        token(name, required: nil)?.value ?? line.range
+    }
+
+    /// Defines a variable that an attribute names.
+    private func define(_ definition: VariableDefinition, _ attribute: AttributeName) {
         let name = definition.name
-        if name.isEmpty || !name.utf8.allSatisfy(Variables.isNameCharacter) {
+        if !name.utf8.allSatisfy(Variables.isNameCharacter) {
             report(
-                "define-name-charset", .error, section: "4.4.2.3",
+                "define-name-charset", .error, section: "4.4.2.3", at: place(of: attribute),
                 "variable name '\(name)' has characters other than a-z, A-Z, 0-9, '-' and '_'")
         }
-        if let first = variables.definition(named: name) {
-            let line = first.position?.line ?? 0
+        if let first = variables.definition(named: name)?.position {
             report(
-                "define-duplicate-name", .error, section: "4.4.2.3",
-                "variable '\(name)' is defined on line \(line) already, and keeps that value")
+                "define-duplicate-name", .error, section: "4.4.2.3", at: place(of: attribute),
+                notes: [.init(message: "it is first defined here", range: text.range(ofLineAt: first))],
+                "variable '\(name)' is defined on line \(first.line) already, and keeps that value")
             return
         }
         var definition = definition
@@ -115,36 +126,47 @@ extension Reading {
         variables.define(definition)
     }
 
-    private func noteImport(_ name: String) {
-        guard variables.imports?[name] == nil else { return }
-        report(
-            "define-import-unresolved", .error, section: "4.4.2.3",
-            variables.imports == nil
-                ? "variable '\(name)' is imported, and no Multivariant Playlist led here"
-                : "variable '\(name)' is imported, and the Multivariant Playlist does not define it")
+    /// Reports the imports of a Media Playlist that the Multivariant Playlist gives no value.
+    func reportUnresolvedImports() {
+        for (name, range) in imports where variables.imports?[name] == nil {
+            report(
+                "define-import-unresolved", .error, section: "4.4.2.3", on: range,
+                variables.imports == nil
+                    ? "variable '\(name)' is imported, and no Multivariant Playlist led here"
+                    : "variable '\(name)' is imported, and the Multivariant Playlist does not define it")
+        }
+    }
+
+    /// Only Media Playlists import.
+    func reportImportsInMultivariant() {
+        for (name, range) in imports {
+            report(
+                "define-import-in-multivariant", .error, section: "4.4.2.3", on: range,
+                "variable '\(name)' is imported in a Multivariant Playlist, which has none to import from")
+        }
     }
 
     private func queryParameter(_ name: String) -> String? {
-        let unresolved: Diagnostic.ID = "define-queryparam-unresolved"
-        guard let uri = text.uri else {
-            report(unresolved, .error, section: "4.4.2.3", "the address of the playlist is not known")
-            return nil
+        let fault: String
+        switch text.uri?.queryValue(named: name) {
+        case nil: fault = "the address of the playlist is not known"
+        case .missing: fault = "the playlist's address has no query parameter '\(name)'"
+        case .withoutValue: fault = "query parameter '\(name)' has no value"
+        case .notUTF8: fault = "query parameter '\(name)' is not UTF-8"
+        case .text(let value): return quotable(value, name)
         }
-        switch uri.queryValue(named: name) {
-        case .missing:
-            report(unresolved, .error, section: "4.4.2.3", "the playlist's address has no query parameter '\(name)'")
-        case .withoutValue:
-            report(unresolved, .error, section: "4.4.2.3", "query parameter '\(name)' has no value")
-        case .notUTF8:
-            report(unresolved, .error, section: "4.4.2.3", "query parameter '\(name)' is not UTF-8")
-        case .text(let value):
-            guard value.utf8.contains(where: { $0 == .lineFeed || $0 == .carriageReturn || $0 == .doubleQuote }) else {
-                return value
-            }
-            report(
-                "define-queryparam-value-chars", .error, section: "4.4.2.3",
-                "query parameter '\(name)' holds a line break or a double quote")
+        report("define-queryparam-unresolved", .error, section: "4.4.2.3", at: place(of: .queryParam), fault)
+        return nil
+    }
+
+    /// A value that may stand in a quoted string.
+    private func quotable(_ value: String, _ name: String) -> String? {
+        guard value.utf8.contains(where: { $0 == .lineFeed || $0 == .carriageReturn || $0 == .doubleQuote }) else {
+            return value
         }
+        report(
+            "define-queryparam-value-chars", .error, section: "4.4.2.3", at: place(of: .queryParam),
+            "query parameter '\(name)' holds a line break or a double quote")
         return nil
     }
 }

@@ -60,8 +60,8 @@ extension Reading {
                 version.allSatisfy(\.isDigit) ? Int(Substring(version)) ?? 0 : 0
             }
             if versions.allSatisfy({ $0 > 0 }) { return versions }
-            report(
-                "key-keyformatversions-syntax", .error, section: "4.4.4.4", at: token.value,
+            rejectText(
+                of: token, "key-keyformatversions-syntax", section: "4.4.4.4",
                 "KEYFORMATVERSIONS is '\(excerpt(token.value))'; positive integers joined by '/' are due")
             return nil
         } ?? [1]

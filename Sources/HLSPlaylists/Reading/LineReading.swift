@@ -12,19 +12,38 @@ extension Reading {
         guard content != line.range else { return }
         let isBlankInFront = content.lowerBound > line.start && bytes[content.lowerBound - 1].isBlank
         let isBlankBehind = bytes[content.upperBound..<line.end].contains(where: \.isBlank)
-        let hasTitle =
-            bytes[content].starts(with: "#EXTINF".utf8) && bytes.firstIndex(of: .comma, in: content) != nil
-        if content.isEmpty {
+        guard let first = content.first else {
             if isBlankInFront || isBlankBehind {
                 reportStraySpace(line.range, "the line has nothing but white space")
             }
-        } else if isBlankInFront || isBlankBehind && !hasTitle {
-            reportStraySpace(line.range, "white space around the line; none is allowed there")
+            return
+        }
+        if isBlankInFront { reportSpace(inFrontOf: first) }
+        if isBlankBehind, !hasTitle(content) {
+            reportStraySpace(content.upperBound..<line.end, "white space at the end of the line; none is allowed there")
         }
     }
 
+    /// A line that does not begin with `#` is neither a tag nor a comment (4.1).
+    private func reportSpace(inFrontOf first: Int) {
+        let space = line.start..<first
+        guard bytes[first] == .numberSign else {
+            return reportStraySpace(space, "white space in front of the URI; none is allowed there")
+        }
+        report(
+            "lex-line-kind", .error, section: "4.1", at: space,
+            fixIt: .removing(space, "remove the white space"),
+            "white space stands in front of '#'; the line is no tag, no comment and no URI")
+    }
+
+    private func hasTitle(_ content: Range<Int>) -> Bool {
+        bytes[content].starts(with: "#EXTINF".utf8) && bytes.firstIndex(of: .comma, in: content) != nil
+    }
+
     func reportStraySpace(_ range: Range<Int>, _ message: String) {
-        report("lex-no-stray-whitespace", .error, section: "4.1", at: range, message)
+        report(
+            "lex-no-stray-whitespace", .error, section: "4.1", at: range,
+            fixIt: .removing(range, "remove the white space"), message)
     }
 
     /// Reports characters that no playlist may have. Called only for lines that have some out of the ordinary.
@@ -35,24 +54,22 @@ extension Reading {
             case .notUTF8:
                 report("lex-utf8", .error, section: "4.1", at: range, "not UTF-8")
             case .byteOrderMark:
-                report("lex-no-bom", .error, section: "4.1", at: range, "byte order mark U+FEFF")
-            case .control(13):
+                report(
+                    "lex-no-bom", .error, section: "4.1", at: range,
+                    fixIt: .removing(range, "remove the byte order mark"), "byte order mark U+FEFF; a playlist has none"
+                )
+            case .control("\r"):
                 report(
                     "lex-line-ending", .error, section: "4.1", at: range,
                     "a carriage return without a line feed ends no line")
-            case .control(9) where separatesByTabs:
+            case .control("\t") where separatesByTabs:
                 break  // RECENTLY-REMOVED-DATERANGES separates its IDs by tabs (4.4.5.2)
             case .control(let scalar):
                 report(
                     "lex-no-control-chars", .error, section: "4.1", at: range,
-                    "control character U+\(hexadecimal(scalar)); only line ends may be control characters")
+                    "control character \(scalar.codePoint); only line ends may be control characters")
             }
         }
-    }
-
-    private func hexadecimal(_ scalar: UInt32) -> String {
-        let digits = String(scalar, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     /// The value of a tag, without blanks around it; empty where there is none.
@@ -67,6 +84,7 @@ extension Reading {
         if tag.isBare {
             report(
                 "tag-value-unexpected", .warning, section: tag.section, at: value,
+                fixIt: .removing(colon..<end, "remove what stands behind the name", .review),
                 "\(tag.spelling) has no value; it is ignored")
         }
         return value
@@ -79,7 +97,15 @@ extension Reading {
         guard let tag = NameTable.tags.name(name, in: bytes, ignoringCase: true) else { return }
         report(
             "lex-tag-case", .warning, section: "4.1", at: name,
+            fixIt: .replacing(name, by: tag.spelling, "write \(tag.spelling)", .review),
             "'\(bytes.text(name))' is only a comment; the tag is spelt \(tag.spelling)")
+    }
+
+    /// Reports a URI line of variables whose values are empty (4.3).
+    func reportEmptyURI(_ range: Range<Int>) {
+        report(
+            "define-after-substitution-valid", .error, section: "4.3", at: range,
+            "with the variables replaced nothing is left of the URI")
     }
 
     // MARK: - Limits

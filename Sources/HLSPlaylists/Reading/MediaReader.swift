@@ -115,6 +115,7 @@ struct MediaReader {
         throws(PlaylistError)
     {
         let replaced = try reading.replacingVariables(in: uri)
+        if replaced.isEmpty { reading.reportEmptyURI(uri) }
         row.uriStart = UInt32(substitutedURIs.count)
         row.uriLength = UInt32(replaced.count)
         row.datesAndFlags |= SegmentRow.isSubstituted

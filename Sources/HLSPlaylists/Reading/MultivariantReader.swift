@@ -25,6 +25,7 @@ struct MultivariantReader {
     mutating func endVariant(_ reading: Reading, uri: Range<Int>) throws(PlaylistError) {
         guard var variant = pendingVariant else { return }
         variant.uri = try reading.string(uri)
+        if variant.uri?.isEmpty ?? false { reading.reportEmptyURI(uri) }
         playlist.variants.append(variant)
         pendingVariant = nil
     }

@@ -116,9 +116,10 @@ struct PlaylistReader {
             return
         }
         guard let rule = tag.repetitionRule else { return }
-        let range = reading.text.range(ofLineAt: first)
+        let text = reading.text
         reading.report(
-            rule, .error, section: tag.section, notes: [.init(message: "it first stands here", range: range)],
+            rule, .error, section: tag.section,
+            notes: [.init(message: "it first stands here", range: text.range(ofLineAt: first))],
             "\(tag.spelling) stands a second time; the last one counts")
     }
 
@@ -137,20 +138,24 @@ struct PlaylistReader {
         let seen = TagName.allCases.filter { firstTags[Int($0.rawValue)] != nil }
         guard !seen.isEmpty else { throw notAPlaylist() }
         checkHeader()
+        reading.reportUndefinedReferences()
         // Whatever is reported from here on concerns the playlist as a whole.
         if let tag = seen.first(where: { $0.group == .multivariant }) {
             reportForeignTags(seen, beside: tag)
+            reading.reportImportsInMultivariant()
             reportStrayURIs()
             multivariant.keepMisplaced(media.keyTags)
             return .multivariant(multivariant.finished(header, reading))
         }
         if seen.contains(where: { ![.basic, .both].contains($0.group) }) {
+            reading.reportUnresolvedImports()
             return .media(media.finished(header, reading))
         }
         reading.report(
             "lex-kind-undetermined", .warning, section: "4.1", on: nil,
             "no tag says which kind of playlist this is; it counts as an empty Multivariant Playlist")
         reportStrayURIs()
+        reading.reportImportsInMultivariant()
         return .multivariant(multivariant.finished(header, reading))
     }
 

@@ -11,8 +11,12 @@ final class Reading {
     /// The attribute list at hand, and for each of its pairs the attribute it is; nil for those without a property.
     var attributes = AttributeScanner()
     var attributeNames: [AttributeName?] = []
-    /// Where references to undefined variables were reported in the list at hand.
-    var undefinedReferences: Set<Int> = []
+    /// The references to variables that are not defined before them.
+    var undefinedReferences: [(name: String, range: TextRange)] = []
+    /// Where such stand in the list at hand.
+    var undefinedPlaces: Set<Int> = []
+    /// The variables of EXT-X-DEFINE:IMPORT, and where they are named.
+    var imports: [(name: String, range: TextRange)] = []
     var log = DiagnosticLog()
 
     /// Up to where columns were counted, and the column there.
@@ -47,25 +51,27 @@ final class Reading {
     /// Adds a finding about a stretch of the line at hand, by default all of it.
     func report(
         _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, section: String, at range: Range<Int>? = nil,
-        notes: [Diagnostic.Note] = [], _ message: @autoclosure () -> String
+        notes: @autoclosure () -> [Diagnostic.Note] = [], fixIt: @autoclosure () -> Diagnostic.FixIt? = nil,
+        _ message: @autoclosure () -> String
     ) {
         guard log.admits(id) else { return }
         log.append(
             Diagnostic(
                 id: id, severity: severity, message: message(), uri: text.uri?.rawValue,
-                range: textRange(range ?? line.range), section: section, notes: notes))
+                range: textRange(range ?? line.range), section: section, notes: notes(),
+                fixIts: fixIt().map { [$0] } ?? []))
     }
 
     /// Adds a finding about another line than the one at hand, or, with nil, about the whole playlist.
     func report(
         _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, section: String, on range: @autoclosure () -> TextRange?,
-        notes: [Diagnostic.Note] = [], _ message: @autoclosure () -> String
+        notes: @autoclosure () -> [Diagnostic.Note] = [], _ message: @autoclosure () -> String
     ) {
         guard log.admits(id) else { return }
         log.append(
             Diagnostic(
                 id: id, severity: severity, message: message(), uri: text.uri?.rawValue, range: range(),
-                section: section, notes: notes))
+                section: section, notes: notes()))
     }
 
     /// The text of a stretch of the line at hand for a message: short enough for one.

@@ -17,6 +17,8 @@ package struct TagLines: Sendable {
     package private(set) var wholeDurations: [TagLine] = []
     /// How many of these there are.
     package private(set) var wholeDurationCount = 0
+    /// The first line of EXTINF whose duration has a fraction.
+    package private(set) var firstFraction: TagLine?
     /// The comments that speak to this tool: `# hlscheck:…`.
     package private(set) var instructions: [Instruction] = []
     /// How many lines the text has.
@@ -81,11 +83,18 @@ package struct TagLines: Sendable {
     private mutating func noteDuration(_ line: Line, _ bytes: [UInt8]) {
         var index = line.start + 8
         while index < line.end, bytes[index].isDigit { index += 1 }
+        guard index == line.end || bytes[index] != .point else {
+            if firstFraction == nil { firstFraction = TagLines.segmentInfo(line) }
+            return
+        }
         guard index > line.start + 8, index == line.end || bytes[index] == .comma else { return }
         wholeDurationCount += 1
         guard wholeDurations.count <= DiagnosticLog.mostOfOneKind else { return }
-        wholeDurations.append(
-            TagLine(name: .inf, number: line.number, range: line.range, value: line.start + 8..<line.end))
+        wholeDurations.append(TagLines.segmentInfo(line))
+    }
+
+    private static func segmentInfo(_ line: Line) -> TagLine {
+        TagLine(name: .inf, number: line.number, range: line.range, value: line.start + 8..<line.end)
     }
 
     private mutating func noteTag(_ line: Line, _ bytes: [UInt8]) {

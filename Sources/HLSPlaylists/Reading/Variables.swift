@@ -1,5 +1,5 @@
 /// The variables defined so far, and their replacement in URI lines, quoted strings and hexadecimal sequences (4.3).
-struct Variables {
+package struct Variables {
     /// What the definitions of the Multivariant Playlist are; nil when none led here.
     let imports: [String: String]?
     private(set) var definitions: [VariableDefinition] = []
@@ -49,30 +49,36 @@ struct Variables {
         in bytes: [UInt8], _ range: Range<Int>, line: Int, found: (Reference) -> Void
     ) throws(PlaylistError) -> [UInt8] {
         var result: [UInt8] = []
-        var index = range.lowerBound
-        var copied = index
-        while index < range.upperBound {
-            guard bytes[index] == .leftBrace, let end = endOfReference(bytes, index..<range.upperBound) else {
-                index += 1
-                continue
-            }
-            let name = bytes.text(index + 2..<end - 1)
+        var copied = range.lowerBound
+        for place in Variables.references(in: bytes, range) {
+            let name = bytes.text(place.dropFirst(2).dropLast())
             let value = values[name]
-            found(Reference(name: name, range: index..<end, isDefined: value != nil))
-            if let value {
-                result.append(contentsOf: bytes[copied..<index])
-                result.append(contentsOf: value)
-                copied = end
-                try count(value.count, line: line)
-            }
-            index = end
+            found(Reference(name: name, range: place, isDefined: value != nil))
+            guard let value else { continue }
+            result.append(contentsOf: bytes[copied..<place.lowerBound])
+            result.append(contentsOf: value)
+            copied = place.upperBound
+            try count(value.count, line: line)
         }
         result.append(contentsOf: bytes[copied..<range.upperBound])
         return result
     }
 
+    /// Where `{$name}` stands in a stretch of one line, whether the name is defined or not.
+    package static func references(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        var index = range.lowerBound
+        while let brace = bytes.firstIndex(of: .leftBrace, in: index..<range.upperBound) {
+            index = brace + 1
+            guard let end = endOfReference(bytes, brace..<range.upperBound) else { continue }
+            places.append(brace..<end)
+            index = end
+        }
+        return places
+    }
+
     /// The place behind `{$name}`, or nil where that is not what stands there.
-    private func endOfReference(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    private static func endOfReference(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         let start = range.lowerBound + 2
         guard start < range.upperBound, bytes[start - 1] == .dollar else { return nil }
         var index = start

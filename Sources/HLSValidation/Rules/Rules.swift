@@ -2,6 +2,10 @@ extension Rule {
     /// The rules of draft-pantos-hls-rfc8216bis-22 that one playlist's text can decide.
     static let specification: [Rule] =
         lexicalRules
+        + attributeRules
+        + variableRules
+        + versionRules
+        + startRules
         + mediaPlaylistRules
         + iFrameRules
         + serverControlRules

@@ -1,0 +1,103 @@
+/// Something that clients of a lower version do not understand (8).
+struct VersionNeed: Sendable {
+    /// The least version that has it.
+    let version: Int
+    /// What it is, for messages.
+    let feature: String
+    /// Where it first stands; nil where the playlist does without.
+    let find: @Sendable (PlaylistContext) -> TextRange?
+
+    private init(_ version: Int, _ feature: String, _ find: @escaping @Sendable (PlaylistContext) -> TextRange?) {
+        self.version = version
+        self.feature = feature
+        self.find = find
+    }
+
+    /// The need of the highest version that a playlist has, and where it first stands.
+    static func highest(in context: PlaylistContext) -> (need: VersionNeed, range: TextRange)? {
+        for need in all {
+            if let range = need.find(context) { return (need, range) }
+        }
+        return nil
+    }
+
+    /// The highest version first.
+    private static let all: [VersionNeed] = [
+        .instreamID, .requirement, .queryParameter, .skippedDateRanges, .skip, .variables, .service, .map,
+        .iFramesMap, .sampleEncryption, .keyFormat, .keyFormatVersions, .iFramesOnly, .byteRange, .fraction,
+        .initializationVector,
+    ]
+
+    // MARK: - Media Playlists
+
+    static let initializationVector = VersionNeed(2, "IV") { $0.firstKeyAttribute("IV") }
+    static let fraction = VersionNeed(3, "a duration with a fraction") { context in
+        context.isMedia ? context.tags.firstFraction.map { context.range($0.value, in: $0) } : nil
+    }
+    static let byteRange = VersionNeed(4, "EXT-X-BYTERANGE") { $0.firstMediaTag(.byteRange) }
+    static let iFramesOnly = VersionNeed(4, "EXT-X-I-FRAMES-ONLY") { $0.firstMediaTag(.iFramesOnly) }
+    static let sampleEncryption = VersionNeed(5, "METHOD=SAMPLE-AES") {
+        $0.firstKeyAttribute("METHOD") { $0.value == "SAMPLE-AES" }
+    }
+    static let keyFormat = VersionNeed(5, "KEYFORMAT") { $0.firstKeyAttribute("KEYFORMAT") }
+    static let keyFormatVersions = VersionNeed(5, "KEYFORMATVERSIONS") { $0.firstKeyAttribute("KEYFORMATVERSIONS") }
+    static let iFramesMap = VersionNeed(5, "EXT-X-MAP beside EXT-X-I-FRAMES-ONLY") {
+        $0.has(.iFramesOnly) ? $0.firstMediaTag(.map) : nil
+    }
+    static let map = VersionNeed(6, "EXT-X-MAP") { $0.has(.iFramesOnly) ? nil : $0.firstMediaTag(.map) }
+
+    // MARK: - Multivariant Playlists
+
+    static let service = VersionNeed(7, "a caption service as INSTREAM-ID") { context in
+        context.first(.media, "INSTREAM-ID") { id, rendition in
+            id.value.hasPrefix("SERVICE") && rendition["TYPE"]?.value == "CLOSED-CAPTIONS"
+        }
+    }
+    static let instreamID = VersionNeed(13, "INSTREAM-ID of a type other than CLOSED-CAPTIONS") { context in
+        context.first(.media, "INSTREAM-ID") { _, rendition in rendition["TYPE"]?.value != "CLOSED-CAPTIONS" }
+    }
+    static let requirement = VersionNeed(12, "an attribute that begins with REQ-") { context in
+        for line in context.tags.lines where line.name == .streamInf || line.name == .iFrameStreamInf {
+            if let pair = context.attributes(of: line).first(withPrefix: "REQ-") { return pair.range }
+        }
+        return nil
+    }
+
+    // MARK: - Either
+
+    static let variables = VersionNeed(8, "EXT-X-DEFINE") { context in
+        context.first(.define).map { context.range(of: $0) }
+    }
+    static let queryParameter = VersionNeed(11, "QUERYPARAM") { $0.first(.define, "QUERYPARAM") }
+    static let skip = VersionNeed(9, "EXT-X-SKIP") { $0.firstMediaTag(.skip) }
+    static let skippedDateRanges = VersionNeed(10, "RECENTLY-REMOVED-DATERANGES") {
+        $0.isMedia ? $0.first(.skip, "RECENTLY-REMOVED-DATERANGES") : nil
+    }
+}
+
+extension PlaylistContext {
+    fileprivate var isMedia: Bool { segments != nil }
+
+    fileprivate func firstMediaTag(_ name: TagName) -> TextRange? {
+        isMedia ? first(name).map { range(of: $0) } : nil
+    }
+
+    fileprivate func firstKeyAttribute(
+        _ attribute: String, where condition: (TagAttributes.Pair) -> Bool = { _ in true }
+    ) -> TextRange? {
+        isMedia ? first(.key, attribute) { pair, _ in condition(pair) } : nil
+    }
+
+    /// The first pair of a name in the tags of another.
+    func first(
+        _ tag: TagName, _ attribute: String,
+        where condition: (TagAttributes.Pair, TagAttributes) -> Bool = { _, _ in true }
+    ) -> TextRange? {
+        guard has(tag) else { return nil }
+        for line in tags.lines where line.name == tag {
+            let attributes = attributes(of: line)
+            if let pair = attributes[attribute], condition(pair, attributes) { return pair.range }
+        }
+        return nil
+    }
+}
