@@ -1,3 +1,5 @@
+import HLSValidation
+
 /// What a command has to say about one input.
 protocol Answer: Sendable {
     /// The name of the JSON form, such as `hlscheck.keys/1`.
