@@ -39,7 +39,7 @@ package enum CharacterCheck {
     }
 
     /// The scalar that begins at the range's start and the number of its bytes (RFC 3629), or nil.
-    static func scalar(in bytes: [UInt8], _ range: Range<Int>) -> (scalar: UInt32, length: Int)? {
+    package static func scalar(in bytes: [UInt8], _ range: Range<Int>) -> (scalar: UInt32, length: Int)? {
         let first = UInt32(bytes[range.lowerBound])
         let (length, bits, least): (Int, UInt32, UInt32)
         switch first {
