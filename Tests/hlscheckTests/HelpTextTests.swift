@@ -19,7 +19,8 @@ struct HelpTextTests {
                 SUBCOMMANDS:
                   inspect                 Show what a playlist says.
                   keys                    Follow a presentation and list its content keys.
-                  validate                Report what reading a playlist finds wrong with it.
+                  validate                Run the rules over playlists and presentations.
+                  rules                   List the rules, or explain some of them.
                   rewrite                 Print a playlist as it is, byte for byte.
 
                   See 'hlscheck help <subcommand>' for detailed help.
