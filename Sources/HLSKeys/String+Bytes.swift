@@ -29,7 +29,7 @@ extension String {
     }
 
     /// Whether `other` stands in the text, byte by byte.
-    func containsBytes(_ other: String) -> Bool {
+    package func containsBytes(_ other: String) -> Bool {
         let (bytes, wanted) = (Array(utf8), Array(other.utf8))
         guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
         return (0...bytes.count - wanted.count).contains { bytes[$0] == first && bytes[$0...].starts(with: wanted) }

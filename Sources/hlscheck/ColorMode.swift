@@ -16,18 +16,3 @@ enum ColorMode: String, CaseIterable, Sendable {
         }
     }
 }
-
-/// Marks text for a terminal, or leaves it alone where there is none.
-struct Style: Sendable, Hashable {
-    let isEnabled: Bool
-
-    func bold(_ text: String) -> String { mark(text, "1") }
-    func dim(_ text: String) -> String { mark(text, "2") }
-    func red(_ text: String) -> String { mark(text, "31") }
-    func green(_ text: String) -> String { mark(text, "32") }
-    func yellow(_ text: String) -> String { mark(text, "33") }
-
-    private func mark(_ text: String, _ code: String) -> String {
-        isEnabled ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-    }
-}

@@ -1,3 +1,5 @@
+import HLSValidation
+
 /// Where a command talks to its user: results on standard output, everything else on standard error.
 ///
 /// A console belongs to one task; child tasks return what is to be said and leave saying it to their parent.

@@ -9,7 +9,9 @@
 @main
 struct HLSCheck {
     /// The commands, in the order of the help.
-    static let commands: [any Command] = [InspectCommand(), KeysCommand(), ValidateCommand(), RewriteCommand()]
+    static let commands: [any Command] = [
+        InspectCommand(), KeysCommand(), ValidateCommand(), RulesCommand(), RewriteCommand(),
+    ]
 
     static func main() async {
         SystemError.ignoreBrokenPipes()

@@ -1,3 +1,5 @@
+import HLSValidation
+
 /// What one command line or one line of an input list asks to be read.
 struct Input: Hashable, Sendable {
     /// The line of the list, counted from 1; nil for an input named on the command line.

@@ -1,3 +1,5 @@
+import HLSValidation
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

@@ -131,7 +131,7 @@ struct CompletionScriptTests {
             (["hlscheck", "keys", "--format", "=", "n"], "ndjson"),
             (["hlscheck", "inspect", "a", "--max"], "--max-depth --max-bytes"),
             (["hlscheck", "inspect", "a", ""], ""),  // file names
-            (["hlscheck", "help", "r"], "rewrite"),
+            (["hlscheck", "help", "r"], "rules rewrite"),
         ])
     func bashAnswersWhatIsTyped(words: [String], answer: String) throws {
         let line = words.map(Shell.bash.quote).joined(separator: " ")

@@ -20,6 +20,7 @@ struct HelpTextTests {
                   inspect                 Show what a playlist says.
                   keys                    Follow a presentation and list its content keys.
                   validate                Run the rules over playlists and presentations.
+                  rules                   List the rules, or explain some of them.
                   rewrite                 Print a playlist as it is, byte for byte.
 
                   See 'hlscheck help <subcommand>' for detailed help.

@@ -1,3 +1,4 @@
+import HLSValidation
 import Testing
 
 @testable import hlscheck

@@ -64,7 +64,18 @@ extension CommandDescription {
             .flag("no-config", help: "Use no configuration file."),
             .value("baseline", .file(), help: "Count only findings that this file does not have."),
             .value("write-baseline", .file(), help: "Write the findings to a file, to be a baseline."),
-        ] + .common
+        ] + .common(formats: ReportFormats.names)
+    )
+
+    static let rules = CommandDescription(
+        name: "rules",
+        abstract: "List the rules, or explain some of them.",
+        arguments: [
+            ArgumentDescription(
+                name: "id", presence: .optional, isRepeating: true,
+                help: "A rule to explain, with examples; without any all rules are listed.")
+        ],
+        options: [.format(["text", "json", "markdown"])]
     )
 
     static let rewrite = CommandDescription(
@@ -103,13 +114,7 @@ extension [OptionDescription] {
     static let common = common(formats: ["text", "json", "ndjson"])
 
     static func common(formats: [String]) -> [OptionDescription] {
-        [format(formats)] + answering + network
-    }
-
-    private static func format(_ formats: [String]) -> OptionDescription {
-        .value(
-            "format", .report(formats, default: "text"),
-            help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated.")
+        [.format(formats)] + answering + network
     }
 
     private static let answering: [OptionDescription] = [
@@ -140,6 +145,13 @@ extension [OptionDescription] {
 }
 
 extension OptionDescription {
+    /// The formats of a command, of which text is the one that nobody asks for.
+    static func format(_ formats: [String]) -> OptionDescription {
+        value(
+            "format", .report(formats, default: "text"),
+            help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated.")
+    }
+
     // Every command understands these two.
     static let version = flag("version", help: "Show the version.")
     static let help = flag("help", short: "h", help: "Show help information.")

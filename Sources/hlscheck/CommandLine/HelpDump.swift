@@ -1,3 +1,5 @@
+import HLSValidation
+
 /// The table as JSON, in the form that swift-argument-parser's `--experimental-dump-help` prints and its tools read.
 struct HelpDump {
     let tool: CommandDescription

@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 /// How addresses are shown.
 ///
@@ -23,13 +23,5 @@ struct AddressNaming: Sendable {
             diagnostic.uri = diagnostic.uri.map(name)
             return diagnostic
         }
-    }
-}
-
-extension String {
-    /// The name of an input or a playlist without the secrets that addresses of the web can hold.
-    var withoutSecrets: String {
-        let reference = URIReference(self)
-        return NetworkAccess.covers(reference) ? reference.redacted : self
     }
 }

@@ -1,3 +1,5 @@
+import HLSValidation
+
 /// What a command has to say about one input.
 protocol Answer: Sendable {
     /// The name of the JSON form, such as `hlscheck.keys/1`.
@@ -12,11 +14,18 @@ protocol Answer: Sendable {
     var propertyList: PropertyList { get }
     /// What it means for the exit code.
     func outcome(_ failOn: FailOn) -> ExitCode
+
+    /// The form of reports that a format stands for; nil where the answer has a text of its own.
+    static func reportFormat(_ name: String, _ style: Style, width: Int) -> (any ReportFormat)?
+    /// What was found, for forms of reports.
+    var report: ValidationReport { get }
 }
 
 extension Answer {
     func remarks(_ style: Style) -> String { "" }
     var propertyList: PropertyList { PropertyList() }
+    static func reportFormat(_ name: String, _ style: Style, width: Int) -> (any ReportFormat)? { nil }
+    var report: ValidationReport { ValidationReport(rules: RuleSet([])) }
 }
 
 /// Prints the answers of a run in the formats that were asked for, each as soon as it is there.
@@ -25,30 +34,41 @@ final class Reporter {
     private let console: Console
     private let isSingle: Bool
     private var count = 0
+    /// What was found so far, for forms that need the whole.
+    private var report = ValidationReport(rules: RuleSet([]))
+    private var totals = ReportTotals()
 
     private struct Target {
         let format: String
         let output: Output
         let style: Style
         let width: Int
+        let reportFormat: (any ReportFormat)?
+
+        init(_ format: String, _ output: Output, _ style: Style, width: Int, for answer: any Answer.Type) {
+            self.format = format
+            self.output = output
+            self.style = style
+            self.width = width
+            reportFormat = answer.reportFormat(format, style, width: width)
+        }
     }
 
     /// - Throws: `UsageError` when a report's file cannot be written.
-    init(_ arguments: ParsedArguments, console: Console) throws {
+    init(_ arguments: ParsedArguments, console: Console, for answer: any Answer.Type) throws {
         self.console = console
         isSingle = arguments.inputs.count == 1 && arguments.string("input-list") == nil
         targets = try arguments.reports("format").map { request in
             guard let file = request.file else {
-                return Target(
-                    format: request.format, output: console.output, style: console.style, width: console.width)
+                return Target(request.format, console.output, console.style, width: console.width, for: answer)
             }
-            return Target(
-                format: request.format, output: try Output(file: file), style: Style(isEnabled: false), width: 80)
+            let style = Style(isEnabled: false)
+            return Target(request.format, try Output(file: file), style, width: 80, for: answer)
         }
     }
 
     func report<Value: Answer>(_ answer: Value, id: InputID?) {
-        for target in targets {
+        for target in targets where target.reportFormat == nil {
             switch target.format {
             case "text": writeText(answer, to: target)
             case "json": writeJSON(answer, id: id, to: target)
@@ -56,16 +76,38 @@ final class Reporter {
             default: writeLine(answer, id: id, to: target)
             }
         }
+        take(answer.report)
         count += 1
     }
 
     /// Ends what several answers share.
     func finish() {
         for target in targets {
+            if let format = target.reportFormat { target.output.write(end(of: format)) }
             if target.format == "json", !isSingle { target.output.write(count == 0 ? "[]\n" : "\n]\n") }
             if target.format == "plist" { endPropertyList(target) }
             target.output.flush()
         }
+    }
+
+    /// Writes what was found at once where the form allows it, and keeps it where one does not.
+    private func take(_ part: ValidationReport) {
+        totals = totals + part.totals
+        report.rules = part.rules
+        if needsWholeReport { report.playlists += part.playlists }
+        for target in targets {
+            guard let format = target.reportFormat as? any ContinuousReportFormat else { continue }
+            target.output.write(format.findings(of: part))
+            target.output.flush()
+        }
+    }
+
+    private var needsWholeReport: Bool {
+        targets.contains { $0.reportFormat != nil && !($0.reportFormat is any ContinuousReportFormat) }
+    }
+
+    private func end(of format: any ReportFormat) -> String {
+        if let format = format as? any ContinuousReportFormat { format.summary(totals) } else { format.print(report) }
     }
 
     private func writeText(_ answer: some Answer, to target: Target) {
@@ -119,7 +161,7 @@ extension Reporter {
         _ answer: (Result<PlaylistRequest, MalformedInput>) async -> Value
     ) async throws -> ExitCode {
         let network = try NetworkAccess(arguments, console: console)
-        let reporter = try Reporter(arguments, console: console)
+        let reporter = try Reporter(arguments, console: console, for: Value.self)
         var inputs = try InputList(arguments)
         var code = ExitCode.success
         while let input = try inputs.next() {

@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 /// `hlscheck rewrite`: prints a playlist byte for byte, when it is one.
 struct RewriteCommand: Command {

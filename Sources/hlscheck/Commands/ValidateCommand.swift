@@ -7,7 +7,7 @@ struct ValidateCommand: Command {
     func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
         let network = try NetworkAccess(arguments, console: console)
         let settings = try await ValidationSettings(arguments)
-        let reporter = try Reporter(arguments, console: console)
+        let reporter = try Reporter(arguments, console: console, for: ValidateAnswer.self)
         var run = ValidationRun(settings)
         var inputs = try InputList(arguments)
         while let input = try inputs.next() {
@@ -41,7 +41,8 @@ private struct ValidationRun {
         }
         // A batch may be endless: findings are kept only where something is to be made of all of them.
         if settings.newBaseline != nil { report.playlists += input.playlists }
-        let answer = ValidateAnswer(input)
+        let answer = ValidateAnswer(
+            report: ValidationReport(playlists: input.playlists, rules: settings.validator.rules))
         code.worsen(to: answer.outcome(settings.failOn))
         return answer
     }
@@ -60,40 +61,24 @@ private struct ValidationRun {
 
 /// What was found in one input.
 struct ValidateAnswer: Answer {
-    static let schema = "hlscheck.validate/1"
+    static let schema = JSONReport.schema
 
-    private let input: ValidationInput
-
-    init(_ input: ValidationInput) {
-        self.input = input
-    }
-
-    var playlists: [ValidatedPlaylist] { input.playlists }
+    let report: ValidationReport
 
     func outcome(_ failOn: FailOn) -> ExitCode {
-        if playlists.contains(where: { $0.playlist == nil }) { return .unreadableInput }
-        return failOn.outcome(of: playlists.flatMap(\.diagnostics))
+        if report.playlists.contains(where: { $0.playlist == nil }) { return .unreadableInput }
+        return failOn.outcome(of: report.playlists.flatMap(\.diagnostics))
     }
 
     func writeMembers(to json: inout JSONWriter) {
-        json.objects("inputs", playlists) { json, playlist in
-            json.field("uri", playlist.name.isEmpty ? nil : playlist.name)
-            json.field("kind", playlist.playlist?.kindName ?? "invalid")
-            json.objects("diagnostics", playlist.diagnostics) { json, diagnostic in
-                diagnostic.writeMembers(to: &json)
-            }
-            json.field("suppressed", playlist.suppressed.count)
-        }
-        let diagnostics = playlists.flatMap(\.diagnostics)
-        json.object("summary") { json in
-            json.field("errors", diagnostics.count { $0.severity == .error })
-            json.field("warnings", diagnostics.count { $0.severity == .warning })
-            json.field("notes", diagnostics.count { $0.severity == .note })
-        }
+        report.writeMembers(to: &json)
     }
 
     func text(_ style: Style, width: Int) -> String {
-        let lines = playlists.map { DiagnosticText.lines($0.diagnostics, file: $0.name, style) }.joined()
-        return lines.isEmpty ? "\((input.name ?? "playlist").terminalSafe): nothing found\n" : lines
+        report.printed(as: .text(isColored: style.isEnabled, width: width))
+    }
+
+    static func reportFormat(_ name: String, _ style: Style, width: Int) -> (any ReportFormat)? {
+        ReportFormats.format(name, style, width: width)
     }
 }

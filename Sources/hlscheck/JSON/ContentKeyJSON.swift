@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 extension ContentKey {
     /// Writes a key; of a segment with its sequence number, from which the vector of an identity key may follow.

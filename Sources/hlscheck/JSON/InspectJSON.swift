@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 extension InspectAnswer {
     func writeMembers(to json: inout JSONWriter) {
@@ -34,13 +34,6 @@ extension InspectAnswer {
 }
 
 extension Playlist {
-    var kindName: String {
-        switch self {
-        case .media: "media"
-        case .multivariant: "multivariant"
-        }
-    }
-
     /// What both kinds have.
     fileprivate func writeHeader(to json: inout JSONWriter) {
         json.field("kind", kindName)

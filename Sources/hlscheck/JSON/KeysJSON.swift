@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 extension KeysAnswer {
     func writeMembers(to json: inout JSONWriter) {

@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 extension MediaPlaylist {
     func writeMembers(to json: inout JSONWriter, base: URIResolver) {

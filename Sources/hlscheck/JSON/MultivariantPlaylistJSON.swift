@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 extension MultivariantPlaylist {
     func writeMembers(to json: inout JSONWriter, base: URIResolver) {

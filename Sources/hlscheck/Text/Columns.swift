@@ -1,3 +1,5 @@
+import HLSValidation
+
 /// Rows of cells, each column as wide as its widest cell.
 struct Columns {
     enum Alignment {

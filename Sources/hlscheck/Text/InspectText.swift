@@ -1,4 +1,4 @@
-import HLSPresentation
+import HLSValidation
 
 extension InspectAnswer {
     func text(_ style: Style, width: Int) -> String {

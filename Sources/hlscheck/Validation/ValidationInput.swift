@@ -2,8 +2,6 @@ import HLSValidation
 
 /// An input of `validate`, read and judged: one playlist, or a presentation with all it leads to, or a folder of both.
 struct ValidationInput: Sendable {
-    /// As the user gave it.
-    let name: String?
     /// The playlists in the order in which they were found; children behind the playlist that leads to them.
     var playlists: [ValidatedPlaylist]
 
@@ -11,15 +9,12 @@ struct ValidationInput: Sendable {
         guard case .playlist(.location(let folder)) = input.content, PlaylistFolder.isFolder(folder) else {
             switch await MalformedInput.request(of: input, network) {
             case .failure(let problem):
-                name = nil
                 playlists = [ValidatedPlaylist(name: "", playlist: nil, diagnostics: [problem.diagnostic])]
             case .success(let request):
-                name = request.name
                 playlists = await ValidationInput.playlists(of: request, validator)
             }
             return
         }
-        name = folder
         playlists = await ValidationInput.playlists(inFolder: folder, network, validator)
     }
 

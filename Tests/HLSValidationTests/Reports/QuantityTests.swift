@@ -1,8 +1,8 @@
 import Testing
 
-@testable import hlscheck
+@testable import HLSValidation
 
-@Suite struct QuantitiesTests {
+@Suite struct QuantityTests {
     @Test(arguments: [
         (0, "0 segments"), (1, "1 segment"), (2, "2 segments"), (999, "999 segments"), (1000, "1,000 segments"),
         (1_234_567, "1,234,567 segments"),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import hlscheck
+@testable import HLSValidation
 
 struct JSONWriterTests {
     @Test func membersStandInTheOrderInWhichTheyAreGiven() {

@@ -1,12 +1,12 @@
 /// Numbers as people read them.
-enum Quantity {
+package enum Quantity {
     /// `1 segment`, `2 segments`.
-    static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
         "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
     }
 
     /// `1,234,567`.
-    static func grouped(_ number: Int) -> String {
+    package static func grouped(_ number: Int) -> String {
         let digits = Array(String(number.magnitude))
         var text = ""
         for (index, digit) in digits.enumerated() {
@@ -17,7 +17,7 @@ enum Quantity {
     }
 
     /// `5.51 Mbit/s`, `128 kbit/s`.
-    static func bitRate(_ bitsPerSecond: Int) -> String {
+    package static func bitRate(_ bitsPerSecond: Int) -> String {
         switch bitsPerSecond {
         case 1_000_000...: "\(decimal(Double(bitsPerSecond) / 1e6, places: 2)) Mbit/s"
         case 1_000...: "\(decimal(Double(bitsPerSecond) / 1e3, places: 0)) kbit/s"
@@ -26,7 +26,7 @@ enum Quantity {
     }
 
     /// `31.8 s`, `12:05`, `2:00:00`.
-    static func duration(_ seconds: Double) -> String {
+    package static func duration(_ seconds: Double) -> String {
         guard seconds.isFinite, seconds.magnitude < 1e15 else { return "\(seconds) s" }
         guard seconds >= 60 else { return "\(decimal(seconds, places: 3)) s" }
         let whole = Int(seconds.rounded())
@@ -35,7 +35,7 @@ enum Quantity {
     }
 
     /// At most so many places, without zeros at the end.
-    static func decimal(_ value: Double, places: Int) -> String {
+    package static func decimal(_ value: Double, places: Int) -> String {
         let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
         guard value.isFinite, (value * Double(scale)).magnitude < 1e18 else { return "\(value)" }
         let scaled = Int((value * Double(scale)).rounded())

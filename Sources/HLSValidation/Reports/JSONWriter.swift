@@ -1,5 +1,5 @@
 /// A value that can write itself as JSON.
-protocol JSONWritable {
+package protocol JSONWritable {
     /// Writes exactly one value.
     func write(to json: inout JSONWriter)
 }
@@ -15,8 +15,8 @@ protocol JSONWritable {
 ///
 /// Control characters, line separators and bidirectional controls are escaped, although JSON would take most of them
 /// as they are: so one compact value is one line for every reader, and safe to show on a terminal.
-struct JSONWriter {
-    enum Layout: Sendable {
+package struct JSONWriter {
+    package enum Layout: Sendable {
         /// No white space at all.
         case compact
         /// A member or element a line, two spaces for each level.
@@ -24,25 +24,28 @@ struct JSONWriter {
     }
 
     /// What has been written since the start or the last `take()`.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private let layout: Layout
     private var depth = 0
     private var isAtStartOfContainer = false
     private var isAfterKey = false
 
-    init(layout: Layout = .compact) {
+    package init(layout: Layout = .compact) {
         self.layout = layout
         bytes.reserveCapacity(1024)
     }
 
     /// Hands over what has been written so far, so that a long text can be printed in pieces.
-    mutating func take() -> [UInt8] {
+    package mutating func take() -> [UInt8] {
         defer { bytes = [] }
         return bytes
     }
 
+    /// What has been written, as a text.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
     /// Ends the line after a whole value.
-    mutating func endLine() {
+    package mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
     }
 }
@@ -50,35 +53,35 @@ struct JSONWriter {
 // MARK: Members of an object
 
 extension JSONWriter {
-    mutating func field(_ key: String, _ value: some JSONWritable) {
+    package mutating func field(_ key: String, _ value: some JSONWritable) {
         writeKey(key)
         value.write(to: &self)
     }
 
-    mutating func null(_ key: String) {
+    package mutating func null(_ key: String) {
         writeKey(key)
         null()
     }
 
-    mutating func object(_ key: String, _ members: (inout JSONWriter) -> Void) {
+    package mutating func object(_ key: String, _ members: (inout JSONWriter) -> Void) {
         writeKey(key)
         object(members)
     }
 
     /// An object about a value, or null when there is none.
-    mutating func object<Value>(_ key: String, _ value: Value?, _ members: (inout JSONWriter, Value) -> Void) {
+    package mutating func object<Value>(_ key: String, _ value: Value?, _ members: (inout JSONWriter, Value) -> Void) {
         writeKey(key)
         guard let value else { return null() }
         object { members(&$0, value) }
     }
 
-    mutating func array(_ key: String, _ elements: (inout JSONWriter) -> Void) {
+    package mutating func array(_ key: String, _ elements: (inout JSONWriter) -> Void) {
         writeKey(key)
         array(elements)
     }
 
     /// An array with what `write` writes for each element: exactly one value.
-    mutating func array<Elements: Sequence>(
+    package mutating func array<Elements: Sequence>(
         _ key: String, _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
     ) {
         writeKey(key)
@@ -86,7 +89,7 @@ extension JSONWriter {
     }
 
     /// An array of objects: `members` writes the members for each element.
-    mutating func objects<Elements: Sequence>(
+    package mutating func objects<Elements: Sequence>(
         _ key: String, _ elements: Elements, _ members: (inout JSONWriter, Elements.Element) -> Void
     ) {
         array(key, elements) { json, element in
@@ -98,28 +101,28 @@ extension JSONWriter {
 // MARK: Values
 
 extension JSONWriter {
-    mutating func value(_ value: some JSONWritable) {
+    package mutating func value(_ value: some JSONWritable) {
         value.write(to: &self)
     }
 
-    mutating func null() {
+    package mutating func null() {
         startValue()
         bytes.append(contentsOf: "null".utf8)
     }
 
-    mutating func object(_ members: (inout JSONWriter) -> Void) {
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)
         endObject()
     }
 
-    mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    package mutating func array(_ elements: (inout JSONWriter) -> Void) {
         beginArray()
         elements(&self)
         endArray()
     }
 
-    mutating func array<Elements: Sequence>(
+    package mutating func array<Elements: Sequence>(
         _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
     ) {
         beginArray()
@@ -132,19 +135,19 @@ extension JSONWriter {
 
 // For what is written while waiting for something else, which a closure cannot do.
 extension JSONWriter {
-    mutating func beginObject(_ key: String? = nil) {
+    package mutating func beginObject(_ key: String? = nil) {
         begin(UInt8(ascii: "{"), key)
     }
 
-    mutating func endObject() {
+    package mutating func endObject() {
         end(UInt8(ascii: "}"))
     }
 
-    mutating func beginArray(_ key: String? = nil) {
+    package mutating func beginArray(_ key: String? = nil) {
         begin(UInt8(ascii: "["), key)
     }
 
-    mutating func endArray() {
+    package mutating func endArray() {
         end(UInt8(ascii: "]"))
     }
 
@@ -201,17 +204,17 @@ extension JSONWriter {
 // MARK: Scalars
 
 extension JSONWriter {
-    mutating func write(_ text: String) {
+    package mutating func write(_ text: String) {
         startValue()
         writeQuoted(text)
     }
 
-    mutating func write(_ value: Bool) {
+    package mutating func write(_ value: Bool) {
         startValue()
         bytes.append(contentsOf: (value ? "true" : "false").utf8)
     }
 
-    mutating func write(_ number: some FixedWidthInteger) {
+    package mutating func write(_ number: some FixedWidthInteger) {
         startValue()
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         let start = bytes.count
@@ -225,7 +228,7 @@ extension JSONWriter {
     }
 
     /// The shortest number that reads back as the same value; null for what JSON has no number for.
-    mutating func write(_ number: Double) {
+    package mutating func write(_ number: Double) {
         guard number.isFinite else { return null() }
         let isNegativeZero = number == 0 && number.sign == .minus
         if !isNegativeZero, abs(number) <= 0x1p53, let integer = Int64(exactly: number) { return write(integer) }
@@ -234,7 +237,7 @@ extension JSONWriter {
     }
 
     /// A number whose spelling is to be kept; the caller knows that it is JSON.
-    mutating func writeNumber(spelled text: String) {
+    package mutating func writeNumber(spelled text: String) {
         startValue()
         bytes.append(contentsOf: text.utf8)
     }
@@ -303,33 +306,33 @@ extension JSONWriter {
 // MARK: What can be written
 
 extension String: JSONWritable {
-    func write(to json: inout JSONWriter) { json.write(self) }
+    package func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Bool: JSONWritable {
-    func write(to json: inout JSONWriter) { json.write(self) }
+    package func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Int: JSONWritable {
-    func write(to json: inout JSONWriter) { json.write(self) }
+    package func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension UInt64: JSONWritable {
-    func write(to json: inout JSONWriter) { json.write(self) }
+    package func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Double: JSONWritable {
-    func write(to json: inout JSONWriter) { json.write(self) }
+    package func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
-    func write(to json: inout JSONWriter) {
+    package func write(to json: inout JSONWriter) {
         if let self { self.write(to: &json) } else { json.null() }
     }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-    func write(to json: inout JSONWriter) {
+    package func write(to json: inout JSONWriter) {
         json.array(self) { json, element in element.write(to: &json) }
     }
 }

@@ -1,7 +1,6 @@
-import HLSPresentation
-
 extension Diagnostic {
-    func writeMembers(to json: inout JSONWriter) {
+    /// The members of the object that all commands print for a finding.
+    package func writeMembers(to json: inout JSONWriter) {
         json.field("id", id.rawValue)
         json.field("severity", severity.rawValue)
         json.field("message", message)
@@ -19,6 +18,18 @@ extension Diagnostic {
             json.field("line", note.range?.line)
             json.field("column", note.range?.column)
         }
-        json.array("fixIts") { _ in }
+        json.objects("fixIts", fixIts) { json, fixIt in fixIt.writeMembers(to: &json) }
+    }
+}
+
+extension Diagnostic.FixIt {
+    fileprivate func writeMembers(to json: inout JSONWriter) {
+        json.field("message", message)
+        json.objects("edits", edits) { json, edit in
+            json.field("byteOffset", edit.byteOffset)
+            json.field("byteLength", edit.byteLength)
+            json.field("text", edit.text)
+        }
+        json.field("safety", safety.rawValue)
     }
 }

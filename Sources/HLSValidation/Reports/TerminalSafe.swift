@@ -3,7 +3,7 @@ extension Unicode.Scalar {
     /// starts a command, ends a line or turns the direction of the text around it.
     ///
     /// These are C0, DEL, C1, the line and paragraph separators and the bidirectional controls; all lie below U+10000.
-    var isUnsafeOnTerminal: Bool {
+    package var isUnsafeOnTerminal: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F: true
         case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -16,7 +16,7 @@ extension StringProtocol {
     /// The text with every character that a terminal could obey written as `\u{1b}`.
     ///
     /// Whatever comes from a playlist, an input list or the command line passes through here before it is shown.
-    var terminalSafe: String {
+    package var terminalSafe: String {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
         var safe = String.UnicodeScalarView()
         for scalar in unicodeScalars {
