@@ -2,15 +2,18 @@
 struct Findings {
     private(set) var log = DiagnosticLog()
     private let text: PlaylistText
-    private var rule: Rule?
+    private let rules: [Rule]
+    /// The place of the rule at work among the rules.
+    private var current: Int?
 
-    init(_ text: PlaylistText) {
+    init(_ text: PlaylistText, _ rules: RuleSet) {
         self.text = text
+        self.rules = rules.rules
     }
 
-    /// Sets the rule at work.
-    mutating func begin(_ rule: Rule) {
-        self.rule = rule
+    /// Sets the rule at work by its place among the rules: for each tag and rule, so that nothing but a number may be moved.
+    mutating func begin(_ index: Int) {
+        current = index
     }
 
     /// Adds a finding. What it says is made only when it is kept: a hostile playlist may earn a million.
@@ -26,7 +29,8 @@ struct Findings {
         notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],
         _ message: @autoclosure () -> String
     ) {
-        guard let rule, log.admits(rule.id) else { return }
+        guard let current, log.admits(rules[current].id) else { return }
+        let rule = rules[current]
         log.append(
             Diagnostic(
                 id: rule.id, severity: severity ?? rule.severity, message: message(), uri: text.uri?.rawValue,

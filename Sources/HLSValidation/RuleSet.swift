@@ -21,7 +21,10 @@ public struct RuleSet: Sendable {
     public static let standard = RuleSet(Rule.specification + Rule.fairPlay + Rule.tool)
 
     /// The rule of a name.
-    public subscript(id: Diagnostic.ID) -> Rule? { rules.first { $0.id == id } }
+    public subscript(id: Diagnostic.ID) -> Rule? { index(of: id).map { rules[$0] } }
+
+    /// The place of a rule.
+    func index(of id: Diagnostic.ID) -> Int? { rules.firstIndex { $0.id == id } }
 
     /// The same without some rules.
     public func without(_ ids: Set<Diagnostic.ID>) -> RuleSet {

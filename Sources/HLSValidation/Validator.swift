@@ -33,7 +33,7 @@ public struct Validator: Sendable {
         guard let context = PlaylistContext(playlist) else {
             return ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
         }
-        var findings = Findings(context.text)
+        var findings = Findings(context.text, rules)
         for diagnostic in playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
         plan.run(context, &findings)
         var result = ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
@@ -41,7 +41,7 @@ public struct Validator: Sendable {
         if comments.isEmpty {
             result.diagnostics = findings.log.finished().map(weighed)
         } else {
-            var kept = Findings(context.text)
+            var kept = Findings(context.text, rules)
             for diagnostic in findings.log.finished().map(weighed) {
                 if let suppressed = comments.suppress(diagnostic) {
                     result.suppressed.append(suppressed)
@@ -70,27 +70,29 @@ public struct Validator: Sendable {
 
 /// The checks of rules by what they look at, so that one pass over tags and one over segments feeds them all.
 private struct RulePlan: Sendable {
-    private var playlist: [(rule: Rule, check: @Sendable (PlaylistContext, inout Findings) -> Void)] = []
-    private var media: [(rule: Rule, check: @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)] = []
+    private var playlist: [(rule: Int, check: @Sendable (PlaylistContext, inout Findings) -> Void)] = []
+    private var media: [(rule: Int, check: @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)] = []
     private var multivariant:
-        [(rule: Rule, check: @Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void)] = []
+        [(rule: Int, check: @Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void)] = []
     /// By the raw value of the tag.
-    private var tags: [[(rule: Rule, check: @Sendable (TagContext, inout Findings) -> Void)]]
-    private var segments: [(rule: Rule, check: @Sendable (SegmentContext, inout Findings) -> Void)] = []
+    private var tags: [[(rule: Int, check: @Sendable (TagContext, inout Findings) -> Void)]]
+    private var segments: [(rule: Int, check: @Sendable (SegmentContext, inout Findings) -> Void)] = []
     private var keyLineIDs: Set<Diagnostic.ID> = []
+
+    // Rules go by their places in the set.
 
     init(_ rules: [Rule]) {
         tags = Array(repeating: [], count: TagName.allCases.count)
-        for rule in rules {
+        for (index, rule) in rules.enumerated() {
             switch rule.check {
             case .reading, .suppression: break
             case .keyLine: keyLineIDs.insert(rule.id)
-            case .playlist(let check): playlist.append((rule, check))
-            case .media(let check): media.append((rule, check))
-            case .multivariant(let check): multivariant.append((rule, check))
+            case .playlist(let check): playlist.append((index, check))
+            case .media(let check): media.append((index, check))
+            case .multivariant(let check): multivariant.append((index, check))
             case .tags(let names, let check):
-                for name in names { tags[Int(name.rawValue)].append((rule, check)) }
-            case .segments(let check): segments.append((rule, check))
+                for name in names { tags[Int(name.rawValue)].append((index, check)) }
+            case .segments(let check): segments.append((index, check))
             }
         }
     }
@@ -141,7 +143,8 @@ private struct RulePlan: Sendable {
 
     private func runKeyLines(_ context: PlaylistContext, _ findings: inout Findings) {
         guard !keyLineIDs.isEmpty, context.has(.key) || context.has(.sessionKey) else { return }
-        for line in context.playlist.keyLines where !line.isComment {
+        let lines = context.tags.lines.filter { $0.name == .key || $0.name == .sessionKey }
+        for line in context.playlist.keyLines(on: lines) {
             for diagnostic in line.diagnostics
             where keyLineIDs.contains(diagnostic.id) && !line.isSaidElsewhere(diagnostic.id) {
                 findings.append(diagnostic)

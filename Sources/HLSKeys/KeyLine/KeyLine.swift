@@ -64,6 +64,14 @@ extension Playlist {
     }
 }
 
+extension Playlist {
+    /// The key tags on lines that are known, such as a look at all tags has found.
+    package func keyLines(on lines: [TagLine]) -> [KeyLine] {
+        guard let text, !lines.isEmpty else { return [] }
+        return WrittenKeyTags(text, variables: variables, on: lines).map { KeyLine($0, in: text) }
+    }
+}
+
 extension KeyLine {
     fileprivate static func all(in text: PlaylistText, _ variables: [VariableDefinition]) -> [KeyLine] {
         WrittenKeyTags(text, variables: variables).map { KeyLine($0, in: text) }

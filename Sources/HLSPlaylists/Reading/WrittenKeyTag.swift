@@ -37,6 +37,14 @@ package struct WrittenKeyTags: Sequence, IteratorProtocol {
     private let reading: Reading
     private var scanner = LineScanner()
     private var definitions: ArraySlice<VariableDefinition>
+    /// The lines to look at; nil for all.
+    private var lines: ArraySlice<TagLine>?
+
+    /// The key tags on lines that are known, which costs no look at the others.
+    package init(_ text: PlaylistText, variables: [VariableDefinition], on lines: [TagLine]) {
+        self.init(text, variables: variables)
+        self.lines = lines[...]
+    }
 
     package init(_ text: PlaylistText, variables: [VariableDefinition], limits: ReadingLimits = ReadingLimits()) {
         reading = Reading(text, imports: nil, limits: limits)
@@ -44,7 +52,7 @@ package struct WrittenKeyTags: Sequence, IteratorProtocol {
     }
 
     package mutating func next() -> WrittenKeyTag? {
-        while let line = scanner.next(in: reading.bytes) {
+        while let line = nextLine() {
             // Nearly all lines end here: they have no number sign in front, or no key tag's length.
             guard line.end - line.start >= 10, let name = keyTagName(line) else { continue }
             define(before: line)
@@ -54,11 +62,21 @@ package struct WrittenKeyTags: Sequence, IteratorProtocol {
         return nil
     }
 
+    private mutating func nextLine() -> Line? {
+        guard lines != nil else { return scanner.next(in: reading.bytes) }
+        guard let line = lines?.popFirst() else { return nil }
+        let start = reading.text.lineStart(of: line.range.lowerBound)
+        scanner = LineScanner(from: (start: start, number: line.number))
+        return scanner.next(in: reading.bytes)
+    }
+
     /// The place of the name, where it is one of a key tag in any case of letters.
     private func keyTagName(_ line: Line) -> Range<Int>? {
         let bytes = reading.bytes
         guard let mark = (line.start..<line.end).first(where: { !bytes[$0].isBlank && bytes[$0] < 0x80 }),
-            bytes[mark] == .numberSign, mark + 1 < line.end, bytes[mark + 1].upperCased == UInt8(ascii: "E")
+            bytes[mark] == .numberSign, mark + 7 < line.end,
+            // `#EXT-X-K` or `#EXT-X-S`: hardly another tag of a Media Playlist looks like that.
+            [UInt8(ascii: "K"), UInt8(ascii: "S")].contains(bytes[mark + 7].upperCased)
         else { return nil }
         reading.line = line
         let content = reading.content

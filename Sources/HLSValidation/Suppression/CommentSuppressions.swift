@@ -63,12 +63,12 @@ struct CommentSuppressions {
         for entry in entries {
             let range = context.range(entry.range, line: entry.line)
             let unknown = entry.patterns.filter { !$0.isKnown }
-            if let rule = rules["suppression-unknown-rule"], entry.patterns.isEmpty || !unknown.isEmpty {
+            if let rule = rules.index(of: "suppression-unknown-rule"), entry.patterns.isEmpty || !unknown.isEmpty {
                 findings.begin(rule)
                 findings.report(
                     at: range,
                     unknown.first.map { "there is no rule '\($0.text)'" } ?? "the comment names no rule to ignore")
-            } else if let rule = rules["suppression-unused"], !entry.isUsed,
+            } else if let rule = rules.index(of: "suppression-unused"), !entry.isUsed,
                 entry.patterns.contains(where: { pattern in rules.rules.contains { pattern.matches($0.id) } })
             {
                 findings.begin(rule)
