@@ -286,7 +286,8 @@ private func checkContainers(_ playlist: MediaPlaylist, _ context: PlaylistConte
         findings.report(
             at: context.range(of: context.rows[index]),
             notes: [.init(message: "the method is stated here", range: context.range(of: "METHOD", of: key))],
-            "'\(bytes.text(range).shortened)' does not look like fragmented MP4, which METHOD=SAMPLE-AES-CTR is for")
+            "'\(URIReference(bytes.text(range)).redacted.shortened)' does not look like fragmented MP4, which METHOD=SAMPLE-AES-CTR is for"
+        )
     }
 }
 

@@ -21,7 +21,10 @@ extension Rule {
             valid: [live(preload()), live(preload(length: #"END-DATE="2026-01-01T00:00:10.000Z""#))],
             invalid: [live("↓" + preload(length: "PLANNED-DURATION=10"))],
             .dateRanges(of: DateRange.preload) { range, places, findings in
-                guard range.duration == nil, range.endDate == nil, !places.mayLackTags(range) else { return }
+                // One that cannot be read is reported for itself.
+                guard range.duration == nil, range.endDate == nil, range["DURATION"] == nil, range["END-DATE"] == nil,
+                    !places.mayLackTags(range)
+                else { return }
                 findings.report(
                     at: places.line(of: range),
                     "preload range '\(range.id.shortened)' has neither DURATION nor END-DATE")
