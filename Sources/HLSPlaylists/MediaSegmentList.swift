@@ -130,15 +130,19 @@ extension MediaSegmentList {
         var runs: [KeyRun] = []
         switch storage {
         case .table(let table):
-            var lastSet: UInt32?
-            for (index, row) in table.rows.enumerated() {
-                let set = table.scopes[Int(row.scope)].keySet
-                if set == lastSet {
-                    runs[runs.count - 1].segments = runs[runs.count - 1].segments.lowerBound..<index + 1
-                } else {
-                    runs.append(KeyRun(segments: index..<index + 1, keys: table.keySets[set]))
-                    lastSet = set
+            var start = 0
+            while start < table.rows.count {
+                let scope = table.rows[start].scope
+                let set = table.scopes[Int(scope)].keySet
+                var end = start + 1
+                // Segments share a scope until something changes, and mostly that is not the keys.
+                while end < table.rows.count,
+                    table.rows[end].scope == scope || table.scopes[Int(table.rows[end].scope)].keySet == set
+                {
+                    end += 1
                 }
+                runs.append(KeyRun(segments: start..<end, keys: table.keySets[set]))
+                start = end
             }
         case .values(let segments):
             for (index, segment) in segments.enumerated() {

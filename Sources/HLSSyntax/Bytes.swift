@@ -108,6 +108,21 @@ extension [UInt8] {
         return nil
     }
 
+    /// The place of the first `?` or `#` in `range`, or its end: where the path of a URI ends. Eight bytes at a time.
+    package func endOfPath(_ range: Range<Int>) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let word = word(at: index)
+            let (mark, sign) = (word ^ (ones &* 0x3F), word ^ (ones &* 0x23))
+            // The top bit of each byte that is one of the two; exact up to the first.
+            let hit = ((mark &- ones) & ~mark | (sign &- ones) & ~sign) & 0x8080_8080_8080_8080
+            if hit != 0 { return Swift.min(index &+ hit.trailingZeroBitCount &>> 3, range.upperBound) }
+            index &+= 8
+        }
+        return range.upperBound
+    }
+
     /// The text of `range`; what is not UTF-8 becomes U+FFFD.
     package func text(_ range: Range<Int>) -> String {
         String(decoding: self[range], as: UTF8.self)

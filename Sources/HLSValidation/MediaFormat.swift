@@ -33,8 +33,7 @@ struct PathExtension: Hashable, ExpressibleByStringLiteral {
 
     /// The extension of the URI in a range.
     init(_ bytes: [UInt8], _ uri: Range<Int>) {
-        let query = bytes.firstIndex(of: UInt8(ascii: "?"), in: uri) ?? uri.upperBound
-        var index = bytes.firstIndex(of: .numberSign, in: uri.lowerBound..<query) ?? query
+        var index = bytes.endOfPath(uri)
         let least = max(uri.lowerBound, index - 9)
         while index > least {
             index -= 1

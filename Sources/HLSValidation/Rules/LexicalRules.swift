@@ -142,7 +142,18 @@ extension Rule {
 /// The reader tells white space around URI lines; this is white space inside.
 private func reportSpaceInURIs(_ context: PlaylistContext, _ findings: inout Findings) {
     let bytes = context.bytes
-    context.visitLines(with: { $0.firstIndex(of: .space, in: $1) }) { line in
+    if context.segments == nil {
+        context.visitLines(with: { $0.firstIndex(of: .space, in: $1) }) { report($0) }
+    } else {
+        // Titles may have spaces in every line, URIs hardly ever.
+        for row in context.rows {
+            let line = context.text.lineRange(from: Int(row.lineStart))
+            guard bytes.firstIndex(of: .space, in: line) != nil else { continue }
+            report(WrittenLine(number: Int(row.lineNumber), range: line))
+        }
+    }
+
+    func report(_ line: WrittenLine) {
         let content = bytes.trimmingWhiteSpace(line.range)
         guard let first = content.first, bytes[first] != .numberSign,
             let space = bytes.firstIndex(of: .space, in: content)

@@ -177,11 +177,14 @@ private func checkInitializationSections(
     // The EXT-X-MAP may stand among the lines that a delta update leaves out.
     guard let segments = context.segments, media.deltaUpdate == nil else { return }
     var (first, count) = (SegmentRow?.none, 0)
+    var (last, isFragmented) = (PathExtension(), false)
     for row in context.rows {
         guard segments.scopes[Int(row.scope)].initializationSection == 0 else { break }
-        guard !row.has(SegmentRow.isGap),
-            MediaFormat(pathExtension: segments.pathExtension(row)) == .fragmentedMP4
-        else { continue }
+        let pathExtension = segments.pathExtension(row)
+        if pathExtension != last {
+            (last, isFragmented) = (pathExtension, MediaFormat(pathExtension: pathExtension) == .fragmentedMP4)
+        }
+        guard isFragmented, !row.has(SegmentRow.isGap) else { continue }
         first = first ?? row
         count += 1
     }
