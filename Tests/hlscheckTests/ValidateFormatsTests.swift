@@ -6,9 +6,9 @@ import Testing
 /// The forms of reports behind `validate --format`.
 @Suite struct ValidateFormatsTests {
     private let files = [
-        "clean": "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:6\n#EXTINF:6.006,\na.mp4\n#EXT-X-ENDLIST\n",
+        "clean": "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:6\n#EXTINF:6.006,\na.ts\n#EXT-X-ENDLIST\n",
         "twice":
-            "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:6\n#EXT-X-TARGETDURATION:6\n#EXTINF:6.006,\na.mp4\n#EXT-X-ENDLIST\n",
+            "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:6\n#EXT-X-TARGETDURATION:6\n#EXTINF:6.006,\na.ts\n#EXT-X-ENDLIST\n",
     ]
 
     @Test(arguments: ReportFormats.names)

@@ -60,8 +60,7 @@ extension RuleExample {
     var texts: [(title: String?, text: String)] {
         switch self {
         case .playlist(let text): [(nil, text)]
-        // What is no UTF-8 becomes U+FFFD: no page can show it.
-        case .bytes(let bytes): [(nil, String(decoding: bytes, as: UTF8.self))]
+        case .bytes(let bytes): [(nil, bytes.spelledOut)]
         case .presentation(let files): files.map { ($0.name, $0.text) }
         case .reload(let old, let new): [("the first load", old), ("the second load", new)]
         }

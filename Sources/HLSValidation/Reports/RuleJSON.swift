@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension RuleExample: JSONWritable {
-    /// A text, or an object of the texts that there are.
+    /// A text, or an object of the texts that there are. Bytes that no text can hold become U+FFFD.
     package func write(to json: inout JSONWriter) {
         switch self {
         case .playlist(let text): json.value(text)
