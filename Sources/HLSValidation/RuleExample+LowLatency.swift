@@ -12,9 +12,10 @@ extension RuleExample {
 
     /// A delta update of these lines, with segments of 6 s behind them and a target duration of 6 s.
     static func deltaUpdate(
-        control: String? = "CAN-SKIP-UNTIL=36", _ lines: String..., segments: Int = 6, fileExtension: String = "ts"
+        version: Int = 9, control: String? = "CAN-SKIP-UNTIL=36", _ lines: String..., segments: Int = 6,
+        fileExtension: String = "ts"
     ) -> RuleExample {
-        var text = ["#EXTM3U", "#EXT-X-VERSION:9", "#EXT-X-TARGETDURATION:6"]
+        var text = ["#EXTM3U", "#EXT-X-VERSION:\(version)", "#EXT-X-TARGETDURATION:6"]
         if let control { text.append("#EXT-X-SERVER-CONTROL:\(control)") }
         text += lines
         for number in 0..<segments { text += ["#EXTINF:6.0,", "\(number).\(fileExtension)"] }

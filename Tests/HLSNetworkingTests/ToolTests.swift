@@ -9,6 +9,7 @@
     struct ToolTests {
         private static let keyedPlaylist = """
             #EXTM3U
+            #EXT-X-VERSION:5
             #EXT-X-TARGETDURATION:6
             #EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery"
             #EXTINF:6,

@@ -5,7 +5,7 @@ import Testing
 /// Exit codes of whole command lines.
 @Suite struct CommandOutcomeTests {
     private let files = [
-        "clean": "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.mp4\n",
+        "clean": "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:6\n#EXTINF:5.5,\na.ts\n#EXT-X-ENDLIST\n",
         "error": "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.mp4\n",
         // Which kind of playlist it is, nothing says.
         "warning": "#EXTM3U\n",

@@ -102,7 +102,7 @@ package struct WrittenKeyTags: Sequence, IteratorProtocol {
         let isComment = NameTable.tags.name(name, in: bytes) != tag
         let colon = bytes.firstIndex(of: .colon, in: name.upperBound..<content.upperBound)
         let value = bytes.trimmingBlanks((colon.map { $0 + 1 } ?? content.upperBound)..<content.upperBound)
-        reading.log = DiagnosticLog()
+        (reading.log, reading.undefinedReferences) = (DiagnosticLog(), [])
         try reading.openAttributes(tag, value)
         let attributes = try writtenAttributes()
         let duplicates = reading.attributes.faults.filter { $0.kind == .duplicateName }.map(\.range)
@@ -111,8 +111,7 @@ package struct WrittenKeyTags: Sequence, IteratorProtocol {
         return WrittenKeyTag(
             isSessionKey: tag == .sessionKey, isSpeltExactly: isExact, isComment: isComment, line: line.number,
             range: line.range, name: name, attributes: attributes, duplicates: duplicates,
-            undefinedReferences: reading.log.diagnostics.filter { $0.id == "define-undefined-reference" }
-                .compactMap(\.range), key: key)
+            undefinedReferences: reading.undefinedReferences.map(\.range), key: key)
     }
 
     private func writtenAttributes() throws(PlaylistError) -> [WrittenKeyTag.Attribute] {

@@ -27,10 +27,9 @@ extension Rule {
             why: "clients refuse the playlist, or break lines where none was meant to end",
             valid: [
                 .media("#EXTINF:6.006,two words", "segment.ts"),
-                .live(
-                    version: 10, "#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=36.0,CAN-SKIP-DATERANGES=YES",
-                    "#EXT-X-SKIP:SKIPPED-SEGMENTS=9,RECENTLY-REMOVED-DATERANGES=\"a\tb\"", "#EXTINF:6.006,",
-                    "segment.ts"),
+                .deltaUpdate(
+                    version: 10, control: "CAN-SKIP-UNTIL=36.0,CAN-SKIP-DATERANGES=YES",
+                    "#EXT-X-SKIP:SKIPPED-SEGMENTS=9,RECENTLY-REMOVED-DATERANGES=\"a\tb\""),
             ],
             invalid: [
                 .media("#EXTINF:6.006,two↓\twords", "segment.ts"),

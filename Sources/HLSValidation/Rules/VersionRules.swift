@@ -179,9 +179,9 @@ extension Rule {
     }
 
     private static func delta(version: Int, mark: String = "", _ attributes: String) -> RuleExample {
-        .live(
-            version: version, "#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=36.0,CAN-SKIP-DATERANGES=YES",
-            mark + "#EXT-X-SKIP:" + attributes, "#EXTINF:6.006,", "segment.ts")
+        .deltaUpdate(
+            version: version, control: "CAN-SKIP-UNTIL=36.0,CAN-SKIP-DATERANGES=YES",
+            mark + "#EXT-X-SKIP:" + attributes)
     }
 
     // MARK: - Advice
