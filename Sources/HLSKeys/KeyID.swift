@@ -24,6 +24,7 @@ public struct KeyID: Hashable, Sendable {
     ///
     /// White space around them, `0x` in front and one pair of braces are passed over. Nil for anything else.
     public init?(_ text: String) {
+        guard text.utf8.count >= 32 else { return nil }
         self.init(Array(text.utf8))
     }
 

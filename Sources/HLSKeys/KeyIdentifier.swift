@@ -124,7 +124,7 @@ extension KeyIdentifier.Source: CustomStringConvertible {
 
 extension ContentKey {
     /// The KID that the line names, if any, and where it stands.
-    public var identifier: KeyIdentifier { KeyIdentifier(self) }
+    public var identifier: KeyIdentifier { KeyIdentifier(self, KeyURI(uri ?? "")) }
 
     /// Whether the URI is one that names a key rather than the place of a file: a `skd:` one, or with FairPlay's KEYFORMAT
     /// any other with an authority.
@@ -136,8 +136,8 @@ extension ContentKey {
 // MARK: - Where candidates stand
 
 extension KeyIdentifier {
-    init(_ key: ContentKey) {
-        let uri = KeyURI(key.uri ?? "")
+    /// The KID of a key whose URI was taken apart already.
+    init(_ key: ContentKey, _ uri: KeyURI) {
         var found = KeyIdentifier.inQuery(uri)
         if key.isIdentified(by: uri) {
             found += KeyIdentifier.inAuthority(uri) + KeyIdentifier.inText(uri) + KeyIdentifier.inJSON(uri)
@@ -222,13 +222,18 @@ struct KeyURIJSON {
 
     init?(_ uri: KeyURI) {
         let head = uri.head
-        if let object = Base64.decode(head.utf8).flatMap({ JSONObject($0) }) {
+        if let object = Base64.decode(head.utf8).flatMap(KeyURIJSON.object) {
             (self.object, isBase64) = (object, true)
-        } else if let object = JSONObject(Array(KeyURI.percentDecoded(head).utf8)) {
+        } else if let object = KeyURIJSON.object(Array(KeyURI.percentDecoded(head).utf8)) {
             (self.object, isBase64) = (object, false)
         } else {
             return nil
         }
+    }
+
+    /// Hardly any key URI holds an object: a look at the first byte tells.
+    private static func object(_ bytes: [UInt8]) -> JSONObject? {
+        bytes.first { !$0.isWhiteSpace } == .leftBrace ? JSONObject(bytes) : nil
     }
 
     /// The members that are strings and not empty, and whose name in lower case is wanted.

@@ -85,14 +85,14 @@ extension VectorReading.Outcome: CustomStringConvertible {
 extension ContentKey {
     /// The initialization vector that the line gives, wherever it stands. It is never made from a sequence number: see
     /// ``initializationVector(mediaSequenceNumber:)``.
-    public var vectorReading: VectorReading { VectorReading(self) }
+    public var vectorReading: VectorReading { VectorReading(self, KeyURI(uri ?? "")) }
 }
 
 // MARK: - Where candidates stand
 
 extension VectorReading {
-    init(_ key: ContentKey) {
-        let uri = KeyURI(key.uri ?? "")
+    /// The vector of a key whose URI was taken apart already.
+    init(_ key: ContentKey, _ uri: KeyURI) {
         candidates =
             VectorReading.inAttribute(key) + VectorReading.inQuery(uri) + VectorReading.inSuffix(uri)
             + (key.isIdentified(by: uri) ? VectorReading.inJSON(uri) : [])

@@ -12,26 +12,29 @@ public struct KeyIDAgreement: Sendable {
 
     /// Nil where no segment is covered by two systems that name KIDs.
     init?(_ playlists: [MediaPlaylist]) {
-        for playlist in playlists { compareKeys(of: playlist) }
+        for playlist in playlists { compareKeys(of: playlist) { $0.identifier } }
         guard isComparable else { return nil }
     }
 
-    private mutating func compareKeys(of playlist: MediaPlaylist) {
-        var names = KeyNames()
-        var known: Set<[Int]> = []
-        for run in playlist.segments.keyRuns {
-            let keys = run.keys.map { names.named($0) }
-            if known.insert(keys.map(\.number)).inserted { compare(keys, in: playlist.text) }
-        }
+    /// The same for one playlist whose key lines were read already.
+    package init?(_ playlist: MediaPlaylist, identifier: @escaping (ContentKey) -> KeyIdentifier) {
+        compareKeys(of: playlist, identifier)
+        guard isComparable else { return nil }
     }
 
-    private mutating func compare(_ keys: [NamedKey], in text: PlaylistText?) {
-        let named = keys.filter { !$0.readings.isEmpty }
-        guard let first = named.first, named.count > 1 else { return }
-        isComparable = true
-        for key in named where !systems.contains(key.key.keyFormat) { systems.append(key.key.keyFormat) }
-        let common = named.dropFirst().reduce(first.readings) { $0.intersection($1.readings) }
-        if common.isEmpty { report(named, in: text) }
+    private mutating func compareKeys(
+        of playlist: MediaPlaylist, _ identifier: @escaping (ContentKey) -> KeyIdentifier
+    ) {
+        var names = KeyNames(identifier)
+        var reported: Set<[ContentKey]> = []
+        for run in playlist.segments.keyRuns where run.keys.count > 1 {
+            let named = run.keys.map { names.named($0) }.filter { !$0.readings.isEmpty }
+            guard let first = named.first, named.count > 1 else { continue }
+            isComparable = true
+            for key in named where !systems.contains(key.key.keyFormat) { systems.append(key.key.keyFormat) }
+            let common = named.dropFirst().reduce(first.readings) { $0.intersection($1.readings) }
+            if common.isEmpty, reported.insert(run.keys).inserted { report(named, in: playlist.text) }
+        }
     }
 
     private mutating func report(_ keys: [NamedKey], in text: PlaylistText?) {
@@ -49,14 +52,16 @@ public struct KeyIDAgreement: Sendable {
 
 /// The keys of one playlist with what they name: each line is read once, however many runs of segments it covers.
 private struct KeyNames {
+    private let identifier: (ContentKey) -> KeyIdentifier
     private var lines: [TextPosition: NamedKey] = [:]
-    private var numbers: [ContentKey: Int] = [:]
+
+    init(_ identifier: @escaping (ContentKey) -> KeyIdentifier) {
+        self.identifier = identifier
+    }
 
     mutating func named(_ key: ContentKey) -> NamedKey {
         if let position = key.position, let named = lines[position] { return named }
-        let number = numbers[key] ?? numbers.count
-        numbers[key] = number
-        let named = NamedKey(key, number: number)
+        let named = NamedKey(key, identifier(key))
         if let position = key.position { lines[position] = named }
         return named
     }
@@ -65,22 +70,24 @@ private struct KeyNames {
 /// A key with the KIDs its line names.
 private struct NamedKey {
     let key: ContentKey
-    /// Tells the keys of a playlist from each other; those that say the same have one number.
-    let number: Int
-    let keyIDs: String
-    /// The KIDs in every byte order in which they may have been meant. Of those in data that can list the KIDs of several
-    /// keys, none where the line also says which one it is about.
+    /// The KIDs that the line is about: of those in data that can list the KIDs of several keys, none where the line also
+    /// says which one that is.
+    private let counted: [KeyIdentifier.Candidate]
+    /// The KIDs in every byte order in which they may have been meant.
     let readings: Set<KeyID>
 
-    init(_ key: ContentKey, number: Int) {
+    init(_ key: ContentKey, _ identifier: KeyIdentifier) {
         self.key = key
-        self.number = number
-        let named = key.identifier.candidates.filter { $0.keyID != nil }
+        let named = identifier.candidates.filter { $0.keyID != nil }
         let own = named.filter { !$0.source.isList }
-        let counted = own.isEmpty ? named : own
+        counted = own.isEmpty ? named : own
         readings = Set(counted.flatMap { [$0.keyID, $0.otherByteOrder].compactMap { $0 } })
+    }
+
+    /// The KIDs in words.
+    var keyIDs: String {
         var seen: Set<KeyID> = []
-        keyIDs = counted.compactMap(\.keyID).filter { seen.insert($0).inserted }.map(\.description)
+        return counted.compactMap(\.keyID).filter { seen.insert($0).inserted }.map(\.description)
             .joined(separator: " and ")
     }
 

@@ -20,6 +20,14 @@ public struct ByteCompared: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) {
         guard let wrappedValue else { return }
-        for byte in wrappedValue.utf8 { hasher.combine(byte) }
+        // Eight bytes at a time: a hasher takes as long for one.
+        var (word, count): (UInt64, UInt64) = (0, 0)
+        for byte in wrappedValue.utf8 {
+            word = word << 8 | UInt64(byte)
+            count += 1
+            if count % 8 == 0 { hasher.combine(word) }
+        }
+        hasher.combine(word)
+        hasher.combine(count)
     }
 }

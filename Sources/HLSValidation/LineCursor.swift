@@ -1,11 +1,3 @@
-/// A line of the text, whatever stands in it.
-struct WrittenLine {
-    /// The number of the line, from 1.
-    let number: Int
-    /// The line without its end.
-    let range: Range<Int>
-}
-
 /// Tells the lines that places in a text stand in. Asked in rising order, it goes through the text once.
 private struct LineCursor {
     private let text: PlaylistText

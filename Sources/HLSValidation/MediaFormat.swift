@@ -49,6 +49,15 @@ struct PathExtension: Hashable, ExpressibleByStringLiteral {
     }
 }
 
+extension PlaylistContext {
+    /// The last three bytes of a segment's URI, where a file's extension stands unless there is a query: what neighbours
+    /// have in common need not be looked at twice. 0 where variables were replaced, or the URI is shorter.
+    func endOfURI(_ row: SegmentRow) -> UInt64 {
+        guard row.uriLength >= 3, !row.has(SegmentRow.isSubstituted) else { return 0 }
+        return bytes.word(at: Int(row.uriStart) + Int(row.uriLength) - 3) & 0xFF_FFFF
+    }
+}
+
 extension SegmentRows {
     func pathExtension(_ row: SegmentRow) -> PathExtension {
         let (bytes, range) = uri(row)

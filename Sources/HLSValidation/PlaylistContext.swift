@@ -11,6 +11,10 @@ final class PlaylistContext: Sendable {
     let rows: ContiguousArray<SegmentRow>
     /// The groups of renditions; none in a Media Playlist.
     let groups: RenditionGroups
+    /// The key lines, with all there is to say about each.
+    let keyLines: [KeyLine]
+    /// The places among the key lines, by the numbers of their lines.
+    private let keyLineIndices: [Int: Int]
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
 
@@ -30,6 +34,10 @@ final class PlaylistContext: Sendable {
         var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
         for line in tags.lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }
         self.firsts = firsts
+        let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
+        let lines = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
+        keyLines = playlist.keyLines(on: lines)
+        keyLineIndices = Dictionary(uniqueKeysWithValues: keyLines.enumerated().map { ($1.position.line, $0) })
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -44,6 +52,11 @@ final class PlaylistContext: Sendable {
 
     /// All lines with a tag, in their order.
     func all(_ name: TagName) -> [TagLine] { has(name) ? tags.lines.filter { $0.name == name } : [] }
+
+    /// The KID that a key's line names.
+    func identifier(of key: ContentKey) -> KeyIdentifier {
+        key.position.flatMap { keyLineIndices[$0.line] }.map { keyLines[$0].identifier } ?? key.identifier
+    }
 
     // MARK: - Places
 

@@ -142,9 +142,7 @@ private struct RulePlan: Sendable {
     }
 
     private func runKeyLines(_ context: PlaylistContext, _ findings: inout Findings) {
-        guard !keyLineIDs.isEmpty, context.has(.key) || context.has(.sessionKey) else { return }
-        let lines = context.tags.lines.filter { $0.name == .key || $0.name == .sessionKey }
-        for line in context.playlist.keyLines(on: lines) {
+        for line in context.keyLines {
             for diagnostic in line.diagnostics
             where keyLineIDs.contains(diagnostic.id) && !line.isSaidElsewhere(diagnostic.id) {
                 findings.append(diagnostic)

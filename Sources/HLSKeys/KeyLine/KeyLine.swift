@@ -21,6 +21,8 @@ public struct KeyLine: Sendable {
     public let isComment: Bool
     /// Where the line begins.
     public let position: TextPosition
+    /// The KID that the line names, if any.
+    public let identifier: KeyIdentifier
     /// What was found out about the line, in the order of the text. The ids begin with `key-`.
     public let diagnostics: [Diagnostic]
 
@@ -29,7 +31,9 @@ public struct KeyLine: Sendable {
         key = tag.isNone ? nil : tag.key
         isComment = tag.isComment
         position = TextPosition(line: tag.line, byteOffset: tag.range.lowerBound)
-        diagnostics = KeyLineCheck.diagnostics(of: tag, in: text)
+        var check = KeyLineCheck(tag, text)
+        identifier = check.identifier
+        diagnostics = check.run()
     }
 
     /// Reads the line of a key tag by itself, with the values of variables by their names. Nil where it is no key tag.

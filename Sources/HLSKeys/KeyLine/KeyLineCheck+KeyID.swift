@@ -1,7 +1,6 @@
 /// Whether KID and IV can be read, and whether the places that give them agree.
 extension KeyLineCheck {
     mutating func checkKeyID() {
-        let identifier = tag.key.identifier
         guard let chosen = identifier.chosen else { return }
         let attribute = chosen.source == .attribute ? "KEYID" : "URI"
         if identifier.hasConflict {
@@ -23,7 +22,7 @@ extension KeyLineCheck {
     }
 
     mutating func checkInitializationVector() {
-        let reading = tag.key.vectorReading
+        let reading = VectorReading(tag.key, uri)
         if isFairPlay, tag["IV"] != nil {
             report(
                 .ivWithFairPlay, in: "IV",

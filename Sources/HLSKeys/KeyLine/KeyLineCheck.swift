@@ -3,31 +3,34 @@ struct KeyLineCheck {
     let tag: WrittenKeyTag
     let text: PlaylistText
     let uri: KeyURI
+    let identifier: KeyIdentifier
     /// Whether the line means FairPlay, surely or likely: much is wrong only there.
     let isFairPlay: Bool
     private var diagnostics: [Diagnostic] = []
 
-    static func diagnostics(of tag: WrittenKeyTag, in text: PlaylistText) -> [Diagnostic] {
-        var check = KeyLineCheck(tag, text)
-        check.checkSpelling()
-        check.checkAttributes()
-        check.checkMethod()
-        check.checkKeyFormat()
-        check.checkURI()
-        check.checkQuery()
-        check.checkData()
-        check.checkKeyID()
-        check.checkInitializationVector()
-        let places = check.diagnostics.enumerated().sorted {
+    /// The findings, in the order of the text.
+    mutating func run() -> [Diagnostic] {
+        checkSpelling()
+        checkAttributes()
+        checkMethod()
+        checkKeyFormat()
+        checkURI()
+        checkQuery()
+        checkData()
+        checkKeyID()
+        checkInitializationVector()
+        guard diagnostics.count > 1 else { return diagnostics }
+        let places = diagnostics.enumerated().sorted {
             ($0.element.range?.byteOffset ?? 0, $0.offset) < ($1.element.range?.byteOffset ?? 0, $1.offset)
         }
         return places.map(\.element)
     }
 
-    private init(_ tag: WrittenKeyTag, _ text: PlaylistText) {
+    init(_ tag: WrittenKeyTag, _ text: PlaylistText) {
         self.tag = tag
         self.text = text
         uri = KeyURI(tag.key.uri ?? "")
+        identifier = KeyIdentifier(tag.key, uri)
         isFairPlay = tag.key.fairPlay != .no
     }
 

@@ -22,7 +22,7 @@ public struct ProtectionData: Hashable, Sendable {
         if PSSHBox.mayBegin(bytes) {
             let found = PSSHBox.boxes(in: bytes)
             (boxes, fault) = (found.boxes, found.fault?.reason)
-        } else if let object = JSONObject(bytes) {
+        } else if bytes.first(where: { !$0.isWhiteSpace }) == .leftBrace, let object = JSONObject(bytes) {
             statedKeyIDs = object.strings(named: "key_ids") ?? []
         } else if PlayReadyObject.mayBegin(bytes) {
             do {

@@ -9,6 +9,19 @@ package struct TagLine: Sendable {
     package var value: Range<Int>
 }
 
+/// A line of the text, whatever stands in it.
+package struct WrittenLine: Sendable {
+    /// The number of the line, from 1.
+    package let number: Int
+    /// The line without its end.
+    package let range: Range<Int>
+
+    package init(number: Int, range: Range<Int>) {
+        self.number = number
+        self.range = range
+    }
+}
+
 /// What the lines of a playlist are, for rules about tags: gathered in one pass.
 package struct TagLines: Sendable {
     /// The tag lines in their order, without those of EXTINF, of which a playlist may have a million.
@@ -21,6 +34,8 @@ package struct TagLines: Sendable {
     package private(set) var firstFraction: TagLine?
     /// The comments that speak to this tool: `# hlscheck:…`.
     package private(set) var instructions: [Instruction] = []
+    /// The lines with bytes over `z`: braces, and everything that is not ASCII.
+    package private(set) var highLines: [WrittenLine] = []
     /// How many lines the text has.
     package private(set) var count = 0
 
@@ -48,6 +63,7 @@ package struct TagLines: Sendable {
         var scanner = LineScanner()
         while let line = scanner.next(in: bytes) {
             let first = line.start < line.end ? bytes[line.start] : 0
+            if line.hasHighBytes { highLines.append(WrittenLine(number: line.number, range: line.range)) }
             // URI lines are what most lines are that are not EXTINF.
             guard first == .numberSign || first <= .space || first >= 0x80 else {
                 if !hasContent || firstWaiting < instructions.count { noteContent(line.number) }

@@ -47,8 +47,9 @@ extension Rule {
                 .media(fairPlayKey("movie-42"), widevineKey(box: box)),
             ],
             invalid: [.media("↓" + fairPlayKey("00112233-4455-6677-8899-aabbccddee00"), widevineKey(box: box))],
-            .media { playlist, _, findings in
-                for difference in playlist.keyIDAgreement?.differences ?? [] { findings.append(difference) }
+            .media { playlist, context, findings in
+                let agreement = KeyIDAgreement(playlist, identifier: context.identifier)
+                for difference in agreement?.differences ?? [] { findings.append(difference) }
             }),
     ]
 
@@ -120,7 +121,7 @@ extension Playlist {
 
 private func checkRotation(_ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     var before: [ContentKey] = []
-    var change = KeyChange()
+    let change = KeyChange(context: context)
     for run in playlist.segments.keyRuns where !run.keys.isEmpty {
         let pairs = run.keys.compactMap { key in before.ofSystem(like: key).map { (old: $0, new: key) } }
         before = run.keys
@@ -144,25 +145,22 @@ extension [ContentKey] {
 
 /// Tells whether a system goes on with the same key. What a line names is read once, however many segments it covers.
 private struct KeyChange {
-    private var identifiers: [TextPosition: [KeyID]] = [:]
+    let context: PlaylistContext
 
     /// Whether the URIs differ, and do not name the same KIDs.
-    mutating func isCertain(from old: ContentKey, to new: ContentKey) -> Bool {
+    func isCertain(from old: ContentKey, to new: ContentKey) -> Bool {
         guard old.position != new.position, !old.hasSameURI(as: new) else { return false }
         let names = keyIDs(old)
         return names.isEmpty || names != keyIDs(new)
     }
 
     /// Whether the URI stays, and is not one for several keys.
-    mutating func isStaying(from old: ContentKey, to new: ContentKey) -> Bool {
+    func isStaying(from old: ContentKey, to new: ContentKey) -> Bool {
         (old.position == new.position || old.hasSameURI(as: new)) && keyIDs(new).count < 2
     }
 
-    private mutating func keyIDs(_ key: ContentKey) -> [KeyID] {
-        if let position = key.position, let known = identifiers[position] { return known }
-        let keyIDs = key.identifier.keyIDs
-        if let position = key.position { identifiers[position] = keyIDs }
-        return keyIDs
+    private func keyIDs(_ key: ContentKey) -> [KeyID] {
+        context.identifier(of: key).keyIDs
     }
 }
 

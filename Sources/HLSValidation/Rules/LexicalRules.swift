@@ -47,8 +47,8 @@ extension Rule {
                 .media("#EXTINF:6.006,↓\u{1112}\u{1161}\u{11AB}", "segment.ts"),
             ],
             .playlist { context, findings in
-                context.visitLines(with: { $0.firstIndexOverASCII(in: $1) }) { line in
-                    guard let fault = NormalizationFault.first(in: context.bytes, line.range) else { return }
+                for line in context.tags.highLines {
+                    guard let fault = NormalizationFault.first(in: context.bytes, line.range) else { continue }
                     findings.report(at: context.range(fault.range, in: line), fault.description)
                 }
             }),
@@ -146,8 +146,11 @@ private func reportSpaceInURIs(_ context: PlaylistContext, _ findings: inout Fin
     } else {
         // Titles may have spaces in every line, URIs hardly ever.
         for row in context.rows {
+            let start = Int(row.uriStart)
+            guard row.has(SegmentRow.isSubstituted) || bytes.hasSpace(in: start..<start + Int(row.uriLength)) else {
+                continue
+            }
             let line = context.text.lineRange(from: Int(row.lineStart))
-            guard bytes.firstIndex(of: .space, in: line) != nil else { continue }
             report(WrittenLine(number: Int(row.lineNumber), range: line))
         }
     }

@@ -111,10 +111,8 @@ private func checkSkipBoundary(_ media: MediaPlaylist, _ context: PlaylistContex
     let end = media.trailingParts.reduce(media.segments.duration) { $0 + ($1.duration ?? 0) }
     let start = context.rows.first { Int($0.lineNumber) > skip.number }?.startTime ?? media.segments.duration
     guard (end - start).isShort(of: boundary) else { return }
-    // Whether the distance counts from where a segment begins or ends is not said; it can be a target duration's difference.
-    let isCertain = (end - start + Double(media.targetDuration ?? 0)).isShort(of: boundary)
     findings.report(
-        at: context.range(of: skip), severity: isCertain ? nil : .warning,
+        at: context.range(of: skip),
         "only \((end - start).seconds) stand behind the segments skipped; CAN-SKIP-UNTIL promises \(boundary.seconds)")
 }
 

@@ -153,8 +153,12 @@ private func checkFractions(_ media: MediaPlaylist, _ context: PlaylistContext, 
 private func checkFormatChanges(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let segments = context.segments else { return }
     var (last, lastFormat) = (PathExtension(), MediaFormat?.none)
+    var lastEnd: UInt64 = 0
     for row in context.rows {
-        if row.has(SegmentRow.isDiscontinuity) { (last, lastFormat) = (PathExtension(), nil) }
+        if row.has(SegmentRow.isDiscontinuity) { (last, lastFormat, lastEnd) = (PathExtension(), nil, 0) }
+        let end = context.endOfURI(row)
+        if end == lastEnd, end != 0 { continue }
+        lastEnd = row.has(SegmentRow.isGap) ? 0 : end
         let pathExtension = segments.pathExtension(row)
         // What a gap names is never loaded.
         guard pathExtension != last, !row.has(SegmentRow.isGap) else { continue }
@@ -177,12 +181,13 @@ private func checkInitializationSections(
     // The EXT-X-MAP may stand among the lines that a delta update leaves out.
     guard let segments = context.segments, media.deltaUpdate == nil else { return }
     var (first, count) = (SegmentRow?.none, 0)
-    var (last, isFragmented) = (PathExtension(), false)
+    var (lastEnd, isFragmented): (UInt64, Bool) = (0, false)
     for row in context.rows {
         guard segments.scopes[Int(row.scope)].initializationSection == 0 else { break }
-        let pathExtension = segments.pathExtension(row)
-        if pathExtension != last {
-            (last, isFragmented) = (pathExtension, MediaFormat(pathExtension: pathExtension) == .fragmentedMP4)
+        let end = context.endOfURI(row)
+        if end != lastEnd || end == 0 {
+            isFragmented = MediaFormat(pathExtension: segments.pathExtension(row)) == .fragmentedMP4
+            lastEnd = end
         }
         guard isFragmented, !row.has(SegmentRow.isGap) else { continue }
         first = first ?? row

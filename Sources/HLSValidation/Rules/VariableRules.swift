@@ -110,7 +110,7 @@ extension Rule {
 /// Reports references in tags where nothing replaces them. Comments and unknown tags are ignored with all they say.
 private func reportReferencesOutOfPlace(_ context: PlaylistContext, _ findings: inout Findings) {
     let bytes = context.bytes
-    context.visitLines(with: { $0.firstIndex(of: .leftBrace, in: $1) }) { line in
+    for line in context.tags.highLines where bytes.firstIndex(of: .leftBrace, in: line.range) != nil {
         let content = bytes.trimmingWhiteSpace(line.range)
         let stretches: [Range<Int>]
         if let index = context.index(ofLine: line.number) {
@@ -118,7 +118,7 @@ private func reportReferencesOutOfPlace(_ context: PlaylistContext, _ findings: 
         } else if bytes[content].starts(with: "#EXTINF:".utf8) {
             stretches = [content]
         } else {
-            return
+            continue
         }
         for reference in stretches.flatMap({ Variables.references(in: bytes, $0) }) {
             findings.report(
