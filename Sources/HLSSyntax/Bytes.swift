@@ -108,19 +108,6 @@ extension [UInt8] {
         return nil
     }
 
-    /// Whether a space stands in `range`. Eight bytes at a time.
-    package func hasSpace(in range: Range<Int>) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let difference = word(at: index) ^ (ones &* 0x20)
-            let hit = (difference &- ones) & ~difference & 0x8080_8080_8080_8080
-            if hit != 0 { return index &+ hit.trailingZeroBitCount &>> 3 < range.upperBound }
-            index &+= 8
-        }
-        return false
-    }
-
     /// The place of the first `?` or `#` in `range`, or its end: where the path of a URI ends. Eight bytes at a time.
     package func endOfPath(_ range: Range<Int>) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101

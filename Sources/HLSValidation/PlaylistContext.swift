@@ -17,6 +17,8 @@ final class PlaylistContext: Sendable {
     private let keyLineIndices: [Int: Int]
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
+    /// The attribute lists of the tag lines, each taken apart once for all rules; empty for tags without one.
+    private let lists: [AttributeScanner]
 
     /// Nil for a playlist that was made by hand: rules speak of a text.
     init?(_ playlist: Playlist) {
@@ -37,7 +39,12 @@ final class PlaylistContext: Sendable {
         let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
         let lines = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
         keyLines = playlist.keyLines(on: lines)
-        keyLineIndices = Dictionary(uniqueKeysWithValues: keyLines.enumerated().map { ($1.position.line, $0) })
+        keyLineIndices = Dictionary(keyLines.enumerated().map { ($1.position.line, $0) }) { first, _ in first }
+        lists = tags.lines.map { line in
+            var scanner = AttributeScanner()
+            if line.name.hasAttributes { _ = scanner.scan(text.bytes, line.value, limit: 1_000) }
+            return scanner
+        }
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -95,12 +102,17 @@ final class PlaylistContext: Sendable {
     }
 
     /// The attribute list of a tag's line.
-    func attributes(of line: TagLine) -> TagAttributes { TagAttributes(line, self) }
+    func attributes(of line: TagLine) -> TagAttributes {
+        TagAttributes(line, index(ofLine: line.number).map { lists[$0] } ?? AttributeScanner(), self)
+    }
+
+    /// The attribute list of a tag line by its place among them.
+    func attributes(at index: Int) -> TagAttributes { TagAttributes(tags.lines[index], lists[index], self) }
 
     /// The attribute list of the tag that a model was read from.
     func attributes(at position: TextPosition?) -> TagAttributes? {
         guard let position, let index = index(ofLine: position.line) else { return nil }
-        return TagAttributes(tags.lines[index], self)
+        return attributes(at: index)
     }
 
     /// The place among the tag lines of a line by its number.

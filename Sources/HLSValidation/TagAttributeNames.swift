@@ -1,4 +1,14 @@
 extension TagName {
+    /// Whether the tag has an attribute list.
+    var hasAttributes: Bool {
+        switch self {
+        case .m3u, .version, .independentSegments, .targetDuration, .mediaSequence, .discontinuitySequence, .endList,
+            .playlistType, .iFramesOnly, .inf, .byteRange, .discontinuity, .programDateTime, .gap, .bitrate:
+            false
+        default: true
+        }
+    }
+
     /// The attributes that the specification defines for the tag (4.4); nil for a tag without an attribute list.
     ///
     /// EXT-X-DATERANGE takes every name that begins with X- besides.

@@ -41,12 +41,10 @@ struct TagAttributes {
     private let context: PlaylistContext
     private let scanner: AttributeScanner
 
-    init(_ line: TagLine, _ context: PlaylistContext) {
+    init(_ line: TagLine, _ scanner: AttributeScanner, _ context: PlaylistContext) {
         self.line = line
-        self.context = context
-        var scanner = AttributeScanner()
-        _ = scanner.scan(context.bytes, line.value, limit: 1_000)
         self.scanner = scanner
+        self.context = context
     }
 
     /// The number of pairs, repeated names included.

@@ -120,10 +120,10 @@ private struct RulePlan: Sendable {
     }
 
     private func runTags(_ context: PlaylistContext, _ findings: inout Findings) {
-        for line in context.tags.lines {
+        for (index, line) in context.tags.lines.enumerated() {
             let checks = tags[Int(line.name.rawValue)]
             guard !checks.isEmpty else { continue }
-            let tag = TagContext(line: line, playlist: context, attributes: context.attributes(of: line))
+            let tag = TagContext(line: line, playlist: context, attributes: context.attributes(at: index))
             for (rule, check) in checks {
                 findings.begin(rule)
                 check(tag, &findings)

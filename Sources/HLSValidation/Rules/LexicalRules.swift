@@ -147,7 +147,10 @@ private func reportSpaceInURIs(_ context: PlaylistContext, _ findings: inout Fin
         // Titles may have spaces in every line, URIs hardly ever.
         for row in context.rows {
             let start = Int(row.uriStart)
-            guard row.has(SegmentRow.isSubstituted) || bytes.hasSpace(in: start..<start + Int(row.uriLength)) else {
+            guard
+                row.has(SegmentRow.isSubstituted)
+                    || bytes.firstIndex(of: .space, in: start..<start + Int(row.uriLength)) != nil
+            else {
                 continue
             }
             let line = context.text.lineRange(from: Int(row.lineStart))
