@@ -28,7 +28,8 @@ extension Rule {
             .media(checkOfferOfSkip)),
         Rule(
             "skip-boundary", .must, "6.2.5.1", "segments nearer to the end than CAN-SKIP-UNTIL are not skipped",
-            why: "a client that comes back in time may lack segments that the update leaves out",
+            // Whether the distance counts from where a segment begins or ends is not said.
+            why: "a client that comes back in time may lack segments that the update leaves out", severity: .warning,
             valid: [.deltaUpdate(RuleExample.skip, segments: 6)],
             invalid: [
                 .deltaUpdate("↓" + RuleExample.skip, segments: 5), .deltaUpdate("↓" + RuleExample.skip, segments: 4),
