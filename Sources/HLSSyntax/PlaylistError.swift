@@ -15,6 +15,8 @@ public struct PlaylistError: Error, Hashable, Sendable, CustomStringConvertible 
 
         /// The text has neither `#EXTM3U` nor any other tag of HLS (4.1).
         public static let notAPlaylist = Code(rawValue: "not-a-playlist")
+        /// The text is UTF-16, in which no client looks for tags (4.1).
+        public static let notUTF8 = Code(rawValue: "lex-utf8")
         /// The playlist is not of the kind that was asked for.
         public static let wrongKind = Code(rawValue: "wrong-playlist-kind")
         /// More bytes than ``ReadingLimits/bytes``.
@@ -54,6 +56,6 @@ public struct PlaylistError: Error, Hashable, Sendable, CustomStringConvertible 
         }
         return Diagnostic(
             id: Diagnostic.ID(rawValue: code.rawValue), severity: .error, message: reason, uri: uri, range: range,
-            section: code == .notAPlaylist ? "4.1" : nil)
+            section: [.notAPlaylist, .notUTF8].contains(code) ? "4.1" : nil)
     }
 }

@@ -61,8 +61,6 @@ public struct Rule: Sendable, Identifiable {
 public enum RuleExample: Hashable, Sendable {
     /// The text of one playlist.
     case playlist(String)
-    /// The bytes of one playlist that no string can hold.
-    case bytes([UInt8])
     /// The files of a presentation, the root first.
     case presentation([File])
     /// Two loads of one playlist.

@@ -112,14 +112,26 @@ import Testing
             (Array("#ext-x-endlist\n# comment\n".utf8), 1),
             (Array("#EXT-X-UNKNOWN:1\n".utf8), 1),
             (Array("#EXTM3U\r#EXT-X-VERSION:3\r#EXTINF:6.0,\ra.ts\r".utf8), 1),
-            ([0xFF, 0xFE, 0x23, 0x00, 0x45, 0x00], 1),
-            ([0xFE, 0xFF, 0x00, 0x23, 0x00, 0x45], 1),
+            ([0x23, 0x00, 0x23, 0x00], 1),
             ([0x47, 0x40, 0x00, 0x10, 0x00, 0x00], 1),
         ] as [([UInt8], Int?)])
     func whatHasNoTagOfHLSIsNoPlaylist(bytes: [UInt8], line: Int?) {
         let error = #expect(throws: PlaylistError.self) { try Playlist(parsing: bytes) }
         #expect(error?.code == .notAPlaylist)
         #expect(error?.line == line)
+    }
+
+    @Test(
+        arguments: [
+            [0xFF, 0xFE, 0x23, 0x00, 0x45, 0x00],
+            [0xFE, 0xFF, 0x00, 0x23, 0x00, 0x45],
+            [0x23, 0x00, 0x45, 0x00, 0x58, 0x00],
+            [0x00, 0x23, 0x00, 0x45, 0x00, 0x58],
+        ] as [[UInt8]])
+    func whatIsUTF16IsSaidToBe(bytes: [UInt8]) {
+        #expect(throws: PlaylistError(.notUTF8, reason: "the text is UTF-16; a playlist is UTF-8", line: 1)) {
+            try Playlist(parsing: bytes)
+        }
     }
 
     @Test(arguments: [

@@ -9,6 +9,7 @@ import Testing
 
     @Test(arguments: [
         (PlaylistError.Code.notAPlaylist, "not-a-playlist"),
+        (.notUTF8, "lex-utf8"),
         (.wrongKind, "wrong-playlist-kind"),
         (.tooManyBytes, "limit-bytes"),
         (.lineTooLong, "limit-line-length"),

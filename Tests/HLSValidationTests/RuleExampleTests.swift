@@ -59,8 +59,12 @@ import Testing
     }
 
     private func diagnostics(of bytes: [UInt8]) throws -> [Diagnostic] {
-        let playlist = try Playlist(parsing: bytes, uri: "https://cdn.example.com/p/main.m3u8")
-        return Validator(.all).diagnostics(of: playlist)
+        do throws(PlaylistError) {
+            let playlist = try Playlist(parsing: bytes, uri: "https://cdn.example.com/p/main.m3u8")
+            return Validator(.all).diagnostics(of: playlist)
+        } catch {
+            return [error.diagnostic()]
+        }
     }
 
     private func applying(_ edits: Set<Diagnostic.FixIt.Edit>, to text: [UInt8]) -> [UInt8] {
@@ -78,7 +82,6 @@ import Testing
         let source: [UInt8]
         switch example {
         case .playlist(let text): source = Array(text.utf8)
-        case .bytes(let bytes): source = bytes
         case .presentation, .reload: throw UnsupportedExample()
         }
         let mark = Array(String(RuleExample.mark).utf8)

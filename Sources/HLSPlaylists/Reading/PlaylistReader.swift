@@ -199,11 +199,10 @@ struct PlaylistReader {
 
     private func notAPlaylist() -> PlaylistError {
         let bytes = reading.bytes
+        if bytes.isUTF16 { return PlaylistError(.notUTF8, reason: "the text is UTF-16; a playlist is UTF-8", line: 1) }
         let reason: String
         if bytes.isEmpty {
             reason = "the playlist is empty; #EXTM3U is due on the first line"
-        } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            reason = "the text is UTF-16; a playlist is UTF-8"
         } else if bytes.starts(with: Array("#EXTM3U\r".utf8)), !bytes.contains(.lineFeed) {
             reason = "lines end in carriage returns alone; a line of a playlist ends in a line feed"
         } else if bytes.prefix(1_024).contains(0) {
@@ -212,5 +211,12 @@ struct PlaylistReader {
             reason = "no playlist: there is neither #EXTM3U nor any other tag of HLS"
         }
         return PlaylistError(.notAPlaylist, reason: reason, line: bytes.isEmpty ? nil : 1)
+    }
+}
+
+extension [UInt8] {
+    /// Whether the text begins as one in UTF-16 does: with a byte order mark, or with `#E` in units of two bytes.
+    fileprivate var isUTF16: Bool {
+        [[0xFF, 0xFE], [0xFE, 0xFF], [0x23, 0, 0x45, 0], [0, 0x23, 0, 0x45]].contains { starts(with: $0) }
     }
 }

@@ -60,7 +60,6 @@ extension RuleExample {
     var texts: [(title: String?, text: String)] {
         switch self {
         case .playlist(let text): [(nil, text)]
-        case .bytes(let bytes): [(nil, bytes.spelledOut)]
         case .presentation(let files): files.map { ($0.name, $0.text) }
         case .reload(let old, let new): [("the first load", old), ("the second load", new)]
         }

@@ -14,11 +14,10 @@ extension Rule {
 }
 
 extension RuleExample: JSONWritable {
-    /// A text, or an object of the texts that there are. Bytes that no text can hold become U+FFFD.
+    /// A text, or an object of the texts that there are.
     package func write(to json: inout JSONWriter) {
         switch self {
         case .playlist(let text): json.value(text)
-        case .bytes(let bytes): json.value(String(decoding: bytes, as: UTF8.self))
         case .presentation(let files):
             json.object { json in
                 json.object("files") { json in

@@ -76,12 +76,3 @@ extension RandomAccessCollection<TextPiece> {
         }.map { $0 }
     }
 }
-
-extension [UInt8] {
-    /// The lines as text, in which what cannot be shown is spelled out.
-    var spelledOut: String {
-        split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
-            TextPiece.pieces(of: self, line.startIndex..<line.endIndex, secrets: []).text
-        }.joined(separator: "\n")
-    }
-}

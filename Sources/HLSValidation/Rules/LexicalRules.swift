@@ -8,9 +8,8 @@ extension Rule {
             why: "clients refuse the playlist, or take other characters out of it than were meant",
             valid: [.media("#EXTINF:6.006,Küche", "segment.ts")],
             invalid: [
-                .bytes(
-                    Array("#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,K↓".utf8) + [0xFC]
-                        + Array("che\nsegment.ts\n#EXT-X-ENDLIST\n".utf8))
+                // UTF-16 without a byte order mark: of all that is not UTF-8 this alone is bytes that a string can hold.
+                .playlist("↓" + "#EXTM3U\n".map { "\($0)\0" }.joined())
             ],
             .reading),
         Rule(
