@@ -44,7 +44,9 @@ public struct Presentation: Sendable {
 
     /// The playlists: the root, then level by level the variants, renditions and I-frame variants that each names.
     public internal(set) var members: [Member]
-    /// What went wrong on the way. The findings about a playlist's own text are in ``Playlist/diagnostics``.
+    /// What went wrong on the way, where playlists name each other: one that is none goes by its ``PlaylistError/Code``, one
+    /// that the source could not load by `playlist-unreadable`. The findings about a playlist's own text are in
+    /// ``Playlist/diagnostics``.
     public internal(set) var diagnostics: [Diagnostic]
     /// What was followed.
     public let options: FollowingOptions

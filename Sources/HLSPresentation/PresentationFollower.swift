@@ -164,8 +164,9 @@ struct PresentationFollower<Source: PlaylistSource> {
             try settle(index, loaded)
         } catch {
             members[index].status = .failed(reason: "\(error)")
+            let code = (error as? PlaylistError)?.code.rawValue ?? "playlist-unreadable"
             report(
-                "playlist-unreadable", .error, members[index].parent, members[index].position,
+                Diagnostic.ID(rawValue: code), .error, members[index].parent, members[index].position,
                 "\(members[index].address.redacted): \(error)")
         }
     }

@@ -298,8 +298,8 @@ import Testing
         #expect(
             presentation.findings == [
                 Finding("playlist-unreadable", .error, "m.m3u8", line: 2, at: 8, length: 29),
-                Finding("playlist-unreadable", .error, "m.m3u8", columns),
-                Finding("playlist-unreadable", .error, "m.m3u8", line: 5, at: 115, length: 53),
+                Finding("not-a-playlist", .error, "m.m3u8", columns),
+                Finding("limit-segments", .error, "m.m3u8", line: 5, at: 115, length: 53),
             ])
         #expect(
             presentation.diagnostics.map(\.description).first

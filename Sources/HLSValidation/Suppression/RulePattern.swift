@@ -19,7 +19,9 @@ public struct RulePattern: Hashable, Sendable {
 
     /// The names of findings that are no rules: a limit reached, a playlist that cannot be read.
     private var isCondition: Bool {
-        ["limit-", "playlist-unreadable", "presentation-cycle"].contains { text.utf8.starts(with: $0.utf8) }
+        ["limit-", "not-a-playlist", "playlist-unreadable", "presentation-cycle"].contains {
+            text.utf8.starts(with: $0.utf8)
+        }
     }
 }
 

@@ -45,16 +45,20 @@ struct ValidationInput: Sendable {
         do {
             presentation = try await request.presentation(FollowingOptions())
         } catch {
-            let problem = request.diagnostic(for: error)
-            return [ValidatedPlaylist(name: request.name ?? "", playlist: nil, diagnostics: [problem])]
+            // By the name that it would have were it read, which configurations and baselines know it by.
+            let name = request.address == "" ? request.name : request.naming.name(request.address.rawValue)
+            var problem = request.diagnostic(for: error)
+            problem.uri = name
+            return [ValidatedPlaylist(name: name ?? "", playlist: nil, diagnostics: [problem])]
         }
         let following = Dictionary(grouping: request.judged(presentation.diagnostics)) { $0.uri }
         return presentation.members.compactMap { member in
             guard let playlist = member.playlist else { return nil }
             var result = validator.validated(
                 playlist, name: request.naming.name(member.address.rawValue), role: member.role)
-            result.diagnostics = request.naming.named(
-                result.diagnostics + (following[member.address.rawValue] ?? []))
+            var log = DiagnosticLog()
+            for diagnostic in result.diagnostics + (following[member.address.rawValue] ?? []) { log.append(diagnostic) }
+            result.diagnostics = request.naming.named(log.finished())
             return result
         }
     }
@@ -62,7 +66,7 @@ struct ValidationInput: Sendable {
 
 extension PlaylistRequest {
     /// What went wrong while following, weighed: what the user did not hand over is no fault of the playlist, and whether a
-    /// file that is not beside it should be there only the author knows.
+    /// file that is not beside it should be there only the author knows. What is there and no playlist is a fault anywhere.
     fileprivate func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         let others = diagnostics.filter { $0.id != "playlist-unreadable" }
         let unreadable = diagnostics.filter { $0.id == "playlist-unreadable" }
