@@ -85,11 +85,28 @@
 
         private let media = "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.mp4\n"
 
-        private func run(_ words: [String], input: String) async throws -> Outcome {
+        @Test func theConfigurationFileIsFoundUpwards() async throws {
+            let text = "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-FOO:1\n#EXTINF:6,\na.ts\n#EXT-X-ENDLIST\n"
+            let ignores = #"{ "ignores": [{ "rule": "lex-*", "path": "x/*.m3u8" }] }"#
+            let folder = try TemporaryFolder([".hlscheck.json": ignores])
+            let below = folder["x"]
+            try FileManager.default.createDirectory(atPath: below, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: below + "/a.m3u8"))
+            let nothing = Outcome(code: .success, output: "", error: "")
+            for (start, name) in [(below, "a.m3u8"), (below, below + "/a.m3u8"), (folder.path, "x/a.m3u8")] {
+                #expect(try await run(["validate", "--format", "concise", name], input: "", in: start) == nothing)
+            }
+            let plain = try await run(
+                ["validate", "--format", "concise", "--no-config", "a.m3u8"], input: "", in: below)
+            #expect(plain.output.hasPrefix("a.m3u8:3:1: note: "))
+        }
+
+        private func run(_ words: [String], input: String, in start: String? = nil) async throws -> Outcome {
             let folder = try TemporaryFolder(["in": input, "out": "", "err": ""])
             let process = Process()
             process.executableURL = builtTool
             process.arguments = words
+            if let start { process.currentDirectoryURL = URL(fileURLWithPath: start) }
             process.environment = ["SWIFT_BACKTRACE": "enable=no"]
             process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder["in"]))
             process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder["out"]))

@@ -23,8 +23,13 @@ public struct IgnoreList: Hashable, Sendable {
     }
 
     /// Takes back what the list says, and remembers which entries did.
-    public mutating func apply(to playlist: inout ValidatedPlaylist) {
-        let candidates = entries.indices.filter { entries[$0].path?.matches(playlist.name) ?? true }
+    ///
+    /// - Parameters:
+    ///   - playlist: The playlist, whose name is held against the paths of entries.
+    ///   - path: Another name of it that may match as well: its path in the project.
+    public mutating func apply(to playlist: inout ValidatedPlaylist, path: String? = nil) {
+        let names = [playlist.name] + (path.map { [$0] } ?? [])
+        let candidates = entries.indices.filter { entries[$0].path.map { names.contains(where: $0.matches) } ?? true }
         guard !candidates.isEmpty else { return }
         var kept: [Diagnostic] = []
         for diagnostic in playlist.diagnostics {
@@ -43,56 +48,4 @@ public struct IgnoreList: Hashable, Sendable {
     public var unused: [Entry] {
         entries.indices.filter { !used.contains($0) }.map { entries[$0] }
     }
-}
-
-/// A pattern for paths: `*` stands for any text without a slash, `**` for any text, `?` for one character that is no slash.
-/// A pattern without a slash is about the last component.
-public struct PathPattern: Hashable, Sendable {
-    public let text: String
-
-    public init(_ text: String) {
-        self.text = text
-    }
-
-    /// Whether a path is meant.
-    public func matches(_ path: String) -> Bool {
-        let pattern = Array(text.utf8)
-        var name = Array(path.utf8)
-        if name.starts(with: "./".utf8) { name.removeFirst(2) }
-        if !pattern.contains(.slash), let slash = name.lastIndex(of: .slash) { name.removeSubrange(...slash) }
-        return PathPattern.matches(pattern, name)
-    }
-
-    /// Goes back to the last star of each kind where it gets stuck: no recursion, and time by the product of the lengths.
-    private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
-        var (place, index) = (0, 0)
-        var star: (place: Int, index: Int)?
-        var deepStar: (place: Int, index: Int)?
-        while index < name.count {
-            if place < pattern.count, pattern[place] == .star {
-                let isDeep = place + 1 < pattern.count && pattern[place + 1] == .star
-                place += isDeep ? 2 : 1
-                // `**/` is also nothing at all.
-                if isDeep, place < pattern.count, pattern[place] == .slash { place += 1 }
-                if isDeep { (deepStar, star) = ((place, index), nil) } else { star = (place, index) }
-            } else if place < pattern.count,
-                pattern[place] == name[index] || pattern[place] == UInt8(ascii: "?") && name[index] != .slash
-            {
-                (place, index) = (place + 1, index + 1)
-            } else if let last = star, name[last.index] != .slash {
-                star = (last.place, last.index + 1)
-                (place, index) = (last.place, last.index + 1)
-            } else if let last = deepStar {
-                (star, deepStar) = (nil, (last.place, last.index + 1))
-                (place, index) = (last.place, last.index + 1)
-            } else {
-                return false
-            }
-        }
-        return pattern[place...].allSatisfy { $0 == .star }
-    }
-}
-
-extension UInt8 {
-    fileprivate static var star: UInt8 { UInt8(ascii: "*") }
 }

@@ -18,17 +18,8 @@ enum PlaylistFolder {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory
     }
 
-    /// Whether a path is that of the folder that has none above it.
-    static func isRoot(_ path: String) -> Bool {
-        let (here, above) = (identity(path), identity(path + "/.."))
-        return here == above
-    }
-
-    /// What tells a folder from all others on this machine.
-    private static func identity(_ path: String) -> [Int?] {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return [attributes?[.systemNumber] as? Int, attributes?[.systemFileNumber] as? Int]
-    }
+    /// The path from the root of the file system on.
+    static var workingDirectory: String { FileManager.default.currentDirectoryPath }
 
     /// The paths of all playlists in a folder and those below it: Multivariant Playlists, and others. Files that are no
     /// playlists are among the others.

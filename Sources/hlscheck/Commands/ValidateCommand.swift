@@ -36,7 +36,8 @@ private struct ValidationRun {
     mutating func answer(to input: ValidationInput) -> ValidateAnswer {
         var input = input
         for index in input.playlists.indices {
-            ignores.apply(to: &input.playlists[index])
+            let path = settings.file?.path(ofPlaylist: input.playlists[index].name)
+            ignores.apply(to: &input.playlists[index], path: path)
             settings.baseline?.apply(to: &input.playlists[index])
         }
         // A batch may be endless: findings are kept only where something is to be made of all of them.

@@ -28,16 +28,32 @@ struct ConfigurationFile {
         }
     }
 
-    /// The path of the nearest configuration file. Going up from the working directory ends at the root of the file system.
+    /// The path of the nearest configuration file, from the working directory up to the root of the file system.
     private static func nearest() -> String? {
-        var prefix = ""
-        // As deep as a path can be on any system.
-        for _ in 0..<256 {
-            if PlaylistFolder.isFile(prefix + name) { return prefix + name }
-            guard PlaylistFolder.isFolder(prefix + ".."), !PlaylistFolder.isRoot(prefix + ".") else { return nil }
-            prefix += "../"
+        let depth = PlaylistFolder.workingDirectory.split(separator: "/").count
+        let paths = (0...depth).lazy.map { String(repeating: "../", count: $0) + name }
+        return paths.first(where: PlaylistFolder.isFile)
+    }
+
+    /// The path of a playlist, relative to the folder of the file; nil for one that is not below it.
+    func path(ofPlaylist name: String) -> String? {
+        guard URIReference(name).scheme == nil else { return nil }
+        let folder = ConfigurationFile.components(path).dropLast()
+        let playlist = ConfigurationFile.components(name)
+        guard playlist.starts(with: folder) else { return nil }
+        return playlist.dropFirst(folder.count).joined(separator: "/")
+    }
+
+    /// The names from the root of the file system on, without `.` and `..`.
+    private static func components(_ path: String) -> [Substring] {
+        let whole = path.hasPrefix("/") ? path : PlaylistFolder.workingDirectory + "/" + path
+        return whole.split(separator: "/").reduce(into: []) { names, name in
+            switch name {
+            case ".": break
+            case "..": _ = names.popLast()
+            default: names.append(name)
+            }
         }
-        return nil
     }
 
     /// A path that the file gives, relative to the file.

@@ -4,6 +4,8 @@ import HLSValidation
 struct ValidationSettings {
     let validator: Validator
     let ignores: IgnoreList
+    /// The configuration file, if there is one.
+    let file: ConfigurationFile?
     let baseline: Baseline?
     let failOn: FailOn
     /// Where to write a baseline, if that is asked for.
@@ -11,7 +13,7 @@ struct ValidationSettings {
 
     /// - Throws: `UsageError` where the command line or a file that it names makes no sense.
     init(_ arguments: ParsedArguments) async throws {
-        let file = try await ConfigurationFile(arguments)
+        file = try await ConfigurationFile(arguments)
         var configuration = file?.configuration ?? ValidationConfiguration()
         if arguments.isGiven("profile") { configuration.profile = arguments.string("profile") }
         let select = try ValidationSettings.patterns(arguments, "select")
@@ -23,6 +25,7 @@ struct ValidationSettings {
             throw UsageError("\(error)")
         }
         ignores = configuration.ignores
+        let file = file
         let path = arguments.string("baseline") ?? configuration.baseline.map { file?.path(relativeToFile: $0) ?? $0 }
         baseline = try await path.asyncMap { try await BaselineFile.read($0) }
         newBaseline = arguments.string("write-baseline")
