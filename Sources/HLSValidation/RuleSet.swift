@@ -5,6 +5,9 @@ public struct RuleSet: Sendable {
     /// Severities other than the rules' own.
     public private(set) var severities: [Diagnostic.ID: Diagnostic.Severity] = [:]
 
+    /// The ids of findings that are not wanted. They matter where no rule has the id.
+    private(set) var unwanted: Set<Diagnostic.ID> = []
+
     public init(_ rules: [Rule]) {
         self.rules = rules
     }
@@ -30,6 +33,7 @@ public struct RuleSet: Sendable {
     public func without(_ ids: Set<Diagnostic.ID>) -> RuleSet {
         var set = self
         set.rules.removeAll { ids.contains($0.id) }
+        set.unwanted.formUnion(ids)
         return set
     }
 

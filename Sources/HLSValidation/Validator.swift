@@ -28,13 +28,17 @@ public struct Validator: Sendable {
     ///   - playlist: A playlist that was read.
     ///   - name: What people call it: a path or an address.
     ///   - role: What it is to a presentation.
+    ///   - others: Findings about it that were made elsewhere, such as when what it leads to was read.
     /// - Returns: The playlist with its findings, those taken back among them.
-    public func validated(_ playlist: Playlist, name: String, role: PlaylistRole? = nil) -> ValidatedPlaylist {
+    public func validated(
+        _ playlist: Playlist, name: String, role: PlaylistRole? = nil, others: [Diagnostic] = []
+    ) -> ValidatedPlaylist {
         guard let context = PlaylistContext(playlist) else {
             return ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
         }
         var findings = Findings(context.text, rules)
         for diagnostic in playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
+        for diagnostic in others where !rules.unwanted.contains(diagnostic.id) { findings.append(diagnostic) }
         plan.run(context, &findings)
         var result = ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
         var comments = CommentSuppressions(context)
@@ -55,9 +59,9 @@ public struct Validator: Sendable {
         return result
     }
 
-    /// Findings that are no rule's, such as a limit reached, are always wanted.
+    /// Findings that are no rule's, such as a limit reached, are wanted unless somebody says otherwise.
     private func isWanted(_ id: Diagnostic.ID) -> Bool {
-        ids.contains(id) || !Rule.knownIDs.contains(id)
+        ids.contains(id) || !Rule.knownIDs.contains(id) && !rules.unwanted.contains(id)
     }
 
     private func weighed(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -14,15 +14,15 @@ public struct RulePattern: Hashable, Sendable {
 
     /// Whether any rule is meant: otherwise the name is misspelt.
     public var isKnown: Bool {
-        Rule.knownIDs.contains(where: matches) || isCondition
+        Rule.knownIDs.contains(where: matches) || RulePattern.conditions.contains(where: matches)
     }
 
-    /// The names of findings that are no rules: a limit reached, a playlist that cannot be read.
-    private var isCondition: Bool {
-        ["limit-", "not-a-playlist", "playlist-unreadable", "presentation-cycle"].contains {
-            text.utf8.starts(with: $0.utf8)
-        }
-    }
+    /// The findings that are no rules': a limit reached, a playlist that cannot be read.
+    static let conditions: [Diagnostic.ID] = [
+        "limit-attributes-per-tag", "limit-bytes", "limit-depth", "limit-key-formats", "limit-line-length",
+        "limit-playlists", "limit-segments", "limit-total-bytes", "limit-variable-output", "not-a-playlist",
+        "playlist-unreadable", "presentation-cycle", "too-many-findings", "user-information-dropped",
+    ]
 }
 
 extension RuleSet {
@@ -31,8 +31,10 @@ extension RuleSet {
         only(Set(rules.map(\.id).filter { id in patterns.contains { $0.matches(id) } }))
     }
 
-    /// The same without those that are meant by some pattern.
+    /// The same without those that are meant by some pattern, and without findings of such a name that are no rule's, as
+    /// `playlist-unreadable`.
     public func without(matching patterns: [RulePattern]) -> RuleSet {
-        without(Set(rules.map(\.id).filter { id in patterns.contains { $0.matches(id) } }))
+        func isMeant(_ id: Diagnostic.ID) -> Bool { patterns.contains { $0.matches(id) } }
+        return without(Set((rules.map(\.id) + RulePattern.conditions).filter(isMeant)))
     }
 }

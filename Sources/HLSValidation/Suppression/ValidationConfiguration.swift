@@ -127,7 +127,10 @@ extension ValidationConfiguration {
             guard let severity = value.string.flatMap({ Diagnostic.Severity(rawValue: $0) }) else {
                 throw ValidationConfigurationError("'\(member.name).\(name)' must be error, warning or note")
             }
-            severities[Diagnostic.ID(rawValue: try pattern(name, in: member.name).text)] = severity
+            let pattern = try pattern(name, in: member.name)
+            for id in Rule.knownIDs.union(RulePattern.conditions) where pattern.matches(id) {
+                severities[id] = severity
+            }
         }
         return severities
     }

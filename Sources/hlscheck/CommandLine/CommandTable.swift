@@ -48,7 +48,7 @@ extension CommandDescription {
         name: "validate",
         abstract: "Run the rules over playlists and presentations.",
         discussion: "The exit code is 1 with findings at or over --fail-on, and 3 when an input is no playlist.",
-        arguments: [.inputs],
+        arguments: [.inputsWithFolders],
         options: [
             .value(
                 "profile", .text("name", known: RuleSet.profiles, default: "standard"),
@@ -97,14 +97,18 @@ enum KeyFollowing: String, CaseIterable, Sendable {
 extension ArgumentDescription {
     /// The inputs of a command with `--input-list`, which may take their place.
     static let inputs = inputs(.unless(option: "input-list"))
+    /// The same where all playlists of a folder count.
+    static let inputsWithFolders = inputs(.unless(option: "input-list"), folder: "a folder of them")
     static let requiredInputs = inputs(.required)
 
-    private static func inputs(_ presence: Presence) -> ArgumentDescription {
+    private static func inputs(
+        _ presence: Presence, folder: String = "a folder with one presentation"
+    ) -> ArgumentDescription {
         ArgumentDescription(
             name: "input",
             presence: presence,
             isRepeating: true,
-            help: "A playlist's path or URL, a folder with one presentation, or '-' for standard input."
+            help: "A playlist's path or URL, \(folder), or '-' for standard input."
         )
     }
 }

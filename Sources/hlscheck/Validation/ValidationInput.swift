@@ -55,10 +55,9 @@ struct ValidationInput: Sendable {
         return presentation.members.compactMap { member in
             guard let playlist = member.playlist else { return nil }
             var result = validator.validated(
-                playlist, name: request.naming.name(member.address.rawValue), role: member.role)
-            var log = DiagnosticLog()
-            for diagnostic in result.diagnostics + (following[member.address.rawValue] ?? []) { log.append(diagnostic) }
-            result.diagnostics = request.naming.named(log.finished())
+                playlist, name: request.naming.name(member.address.rawValue), role: member.role,
+                others: following[member.address.rawValue] ?? [])
+            result.diagnostics = request.naming.named(result.diagnostics)
             return result
         }
     }
