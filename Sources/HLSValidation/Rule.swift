@@ -39,15 +39,16 @@ public struct Rule: Sendable, Identifiable {
     public let invalid: [RuleExample]
     let check: RuleCheck
 
-    /// Makes a rule for one playlist; the severity follows the level unless one is given.
+    /// Makes a rule; the severity follows the level unless one is given.
     init(
-        _ id: Diagnostic.ID, _ level: Level, _ section: String, _ summary: String, why rationale: String,
-        severity: Diagnostic.Severity? = nil, valid: [RuleExample], invalid: [RuleExample], _ check: RuleCheck
+        _ id: Diagnostic.ID, _ level: Level, scope: Scope = .playlist, _ section: String, _ summary: String,
+        why rationale: String, severity: Diagnostic.Severity? = nil, valid: [RuleExample], invalid: [RuleExample],
+        _ check: RuleCheck
     ) {
         self.id = id
         self.level = level
         self.severity = severity ?? (level == .must ? .error : .warning)
-        scope = .playlist
+        self.scope = scope
         self.section = section
         self.summary = summary
         self.rationale = rationale
@@ -119,6 +120,18 @@ extension RuleExample {
             text += [variant, "video.m3u8"]
         }
         return .playlist(text.joined(separator: "\n") + "\n")
+    }
+
+    /// The playlist under a name, for what depends on its address.
+    func named(_ name: String) -> RuleExample {
+        guard case .playlist(let text) = self else { return self }
+        return .presentation([File(name, text)])
+    }
+
+    /// The playlist as the root of a presentation with another one.
+    func leading(to other: RuleExample, named name: String) -> RuleExample {
+        guard case .playlist(let root) = self, case .playlist(let text) = other else { return self }
+        return .presentation([File("main.m3u8", root), File(name, text)])
     }
 
     /// An EXT-X-STREAM-INF tag with all that is advised.

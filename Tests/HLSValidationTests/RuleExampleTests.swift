@@ -6,39 +6,45 @@ import Testing
     static let ids = RuleSet.all.rules.map(\.id.rawValue)
 
     @Test(arguments: ids)
-    func invalidExamplesHaveFindingsWhereTheyAreMarked(id: String) throws {
+    func invalidExamplesHaveFindingsWhereTheyAreMarked(id: String) async throws {
         let rule = try rule(id)
         for example in rule.invalid {
-            let (text, marks) = try marked(example)
-            let findings = try diagnostics(of: text).filter { $0.id == rule.id }
-            let places = Set(findings.map { "\($0.range?.line ?? 0):\($0.range?.column ?? 0)" })
-            #expect(places == marks, "\(rule.id) in\n\(shown(text))")
+            let files = try marked(example)
+            let findings = try await diagnostics(of: files).filter { $0.diagnostic.id == rule.id }
+            let places = Set(
+                findings.map { "\($0.name) \($0.diagnostic.range?.line ?? 0):\($0.diagnostic.range?.column ?? 0)" })
+            let marks = files.flatMap { file in file.marks.map { "\(file.name) \($0)" } }
+            let due = marks.isEmpty ? ["\(files[0].name) 0:0"] : Set(marks)
+            #expect(places == due, "\(rule.id) in\n\(shown(files))")
         }
         #expect(!rule.invalid.isEmpty)
     }
 
     @Test(arguments: ids)
-    func validExamplesHaveNoFindingOfTheRuleAndNoError(id: String) throws {
+    func validExamplesHaveNoFindingOfTheRuleAndNoError(id: String) async throws {
         let rule = try rule(id)
         for example in rule.valid {
-            let (text, _) = try marked(example)
-            let findings = try diagnostics(of: text).filter { $0.id == rule.id || $0.severity == .error }
-            #expect(findings == [], "\(rule.id) in\n\(shown(text))")
+            let files = try marked(example)
+            let findings = try await diagnostics(of: files).map(\.diagnostic)
+                .filter { $0.id == rule.id || $0.severity == .error }
+            #expect(findings == [], "\(rule.id) in\n\(shown(files))")
         }
         #expect(!rule.valid.isEmpty)
     }
 
     @Test(arguments: ids)
-    func safeChangesMendWhatWasFound(id: String) throws {
+    func safeChangesMendWhatWasFound(id: String) async throws {
         let rule = try rule(id)
         for example in rule.invalid {
-            let (text, _) = try marked(example)
-            let findings = try diagnostics(of: text).filter { $0.id == rule.id }
+            let files = try marked(example)
+            guard files.count == 1 else { continue }
+            let findings = try await diagnostics(of: files).map(\.diagnostic).filter { $0.id == rule.id }
             let changes = findings.map { $0.fixIts.first { $0.safety == .safe } }
             guard changes.allSatisfy({ $0 != nil }) else { continue }
-            let mended = applying(Set(changes.compactMap { $0 }.flatMap(\.edits)), to: text)
-            #expect(
-                try diagnostics(of: mended).filter { $0.id == rule.id } == [], "\(shown(text)) became \(shown(mended))")
+            var mended = files
+            mended[0].text = applying(Set(changes.compactMap { $0 }.flatMap(\.edits)), to: files[0].text)
+            let left = try await diagnostics(of: mended).filter { $0.diagnostic.id == rule.id }
+            #expect(left.isEmpty, "\(shown(files)) became \(shown(mended))")
         }
     }
 
@@ -58,12 +64,20 @@ import Testing
         try #require(RuleSet.all[Diagnostic.ID(rawValue: id)])
     }
 
-    private func diagnostics(of bytes: [UInt8]) throws -> [Diagnostic] {
-        do throws(PlaylistError) {
-            let playlist = try Playlist(parsing: bytes, uri: "https://cdn.example.com/p/main.m3u8")
-            return Validator(.all).diagnostics(of: playlist)
-        } catch {
-            return [error.diagnostic()]
+    /// The findings in the files of an example, each with the name of its file.
+    private func diagnostics(of files: [File]) async throws -> [(name: String, diagnostic: Diagnostic)] {
+        let base = "https://cdn.example.com/p/"
+        let source = MemorySource(
+            Dictionary(uniqueKeysWithValues: files.map { (base + $0.name, String(decoding: $0.text, as: UTF8.self)) }))
+        do {
+            let presentation = try await Presentation(at: URIReference(base + files[0].name), from: source)
+            return presentation.members.flatMap { member in
+                (member.playlist.map { Validator(.all).diagnostics(of: $0) } ?? []).map {
+                    (String(member.address.rawValue.dropFirst(base.count)), $0)
+                }
+            }
+        } catch let error as PlaylistError {
+            return [(files[0].name, error.diagnostic())]
         }
     }
 
@@ -75,25 +89,37 @@ import Testing
         return text
     }
 
-    private func shown(_ text: [UInt8]) -> String { String(decoding: text, as: UTF8.self) }
+    private func shown(_ files: [File]) -> String {
+        files.map { "\($0.name):\n\(String(decoding: $0.text, as: UTF8.self))" }.joined(separator: "\n")
+    }
 
-    /// The text without its marks, and where they stood; a text without a mark has its finding as a whole.
-    private func marked(_ example: RuleExample) throws -> (text: [UInt8], marks: Set<String>) {
-        let source: [UInt8]
+    /// A file of an example without its marks, and where they stood.
+    private struct File {
+        let name: String
+        var text: [UInt8] = []
+        var marks: Set<String> = []
+    }
+
+    private func marked(_ example: RuleExample) throws -> [File] {
         switch example {
-        case .playlist(let text): source = Array(text.utf8)
-        case .presentation, .reload: throw UnsupportedExample()
+        case .playlist(let text): [marked("main.m3u8", Array(text.utf8))]
+        case .presentation(let files): files.map { marked($0.name, Array($0.text.utf8)) }
+        case .reload: throw UnsupportedExample()
         }
+    }
+
+    private func marked(_ name: String, _ source: [UInt8]) -> File {
+        var file = File(name: name)
         let mark = Array(String(RuleExample.mark).utf8)
-        var (text, marks, line, column) = ([UInt8](), Set<String>(), 1, 1)
+        var (line, column) = (1, 1)
         var index = 0
         while index < source.count {
             if source[index...].starts(with: mark) {
-                marks.insert("\(line):\(column)")
+                file.marks.insert("\(line):\(column)")
                 index += mark.count
                 continue
             }
-            text.append(source[index])
+            file.text.append(source[index])
             if source[index] == 0x0A {
                 (line, column) = (line + 1, 1)
             } else if source[index] & 0xC0 != 0x80 {
@@ -101,7 +127,7 @@ import Testing
             }
             index += 1
         }
-        return (text, marks.isEmpty ? ["0:0"] : marks)
+        return file
     }
 
     private struct UnsupportedExample: Error {}

@@ -1,6 +1,6 @@
 /// Variables: their definitions and their use (4.3, 4.4.2.3).
 extension Rule {
-    static let variableRules: [Rule] = definitionRules + referenceRules
+    static let variableRules: [Rule] = definitionRules + sourceRules + referenceRules
 
     private static let definitionRules: [Rule] = [
         Rule(
@@ -46,6 +46,41 @@ extension Rule {
             invalid: [.multivariant("#EXT-X-VERSION:8", "#EXT-X-DEFINE:IMPORT=\"↓a\"")],
             .reading),
     ]
+
+    private static let sourceRules: [Rule] = [
+        Rule(
+            "define-import-unresolved", .must, scope: .presentation, "4.4.2.3",
+            "a variable that is imported is defined in the Multivariant Playlist that led there",
+            why: "the variable has no value, and clients refuse the playlist",
+            valid: [importing("a", "a")],
+            invalid: [importing("a", "↓b"), .media(version: 8, "#EXT-X-DEFINE:IMPORT=\"↓a\"")],
+            .reading),
+        Rule(
+            "define-queryparam-unresolved", .must, "4.4.2.3",
+            "a QUERYPARAM is in the query of the playlist's address, with a value",
+            why: "the variable has no value, and clients refuse the playlist",
+            valid: [asking("t").named("main.m3u8?t=1"), asking("t").named("main.m3u8?s=2&t=%C3%A9")],
+            invalid: [asking("↓t"), asking("↓t").named("main.m3u8?t"), asking("↓t").named("main.m3u8?T=1")],
+            .reading),
+        Rule(
+            "define-queryparam-value-chars", .must, "4.4.2.3",
+            "the value of a QUERYPARAM has neither line ends nor double quotes",
+            why: "put into a quoted string, the value would end it",
+            valid: [asking("t").named("main.m3u8?t=a%27b")],
+            invalid: [asking("↓t").named("main.m3u8?t=a%22b"), asking("↓t").named("main.m3u8?t=a%0Ab")],
+            .reading),
+    ]
+
+    /// A Multivariant Playlist with a variable, and a Media Playlist that imports one.
+    private static func importing(_ defined: String, _ imported: String) -> RuleExample {
+        .multivariant("#EXT-X-VERSION:8", "#EXT-X-DEFINE:NAME=\"\(defined)\",VALUE=\"1\"")
+            .leading(to: .media(version: 8, "#EXT-X-DEFINE:IMPORT=\"\(imported)\""), named: "video.m3u8")
+    }
+
+    /// A Media Playlist with a variable from its address.
+    private static func asking(_ name: String) -> RuleExample {
+        .media(version: 11, "#EXT-X-DEFINE:QUERYPARAM=\"\(name)\"")
+    }
 
     private static let referenceRules: [Rule] = [
         Rule(
