@@ -74,10 +74,15 @@ import Testing
     }
 
     @Test func whatIsNoPlaylistCannotBeLeftOut() async throws {
-        let folder = try TemporaryFolder(["a.m3u8": "<html></html>\n"])
-        let outcome = await validate(folder, "--ignore", "not-a-playlist")
-        #expect(ids(outcome) == ["not-a-playlist"])
-        #expect(outcome.code == .unreadableInput)
+        let folder = try TemporaryFolder([
+            "a.m3u8": "<html></html>\n", "c.json": #"{ "ignores": [{ "rule": "not-a-playlist" }] }"#,
+        ])
+        _ = await validate(folder, "--write-baseline", folder["known.json"])
+        for arguments in [["--ignore", "*"], ["--config", folder["c.json"]], ["--baseline", folder["known.json"]]] {
+            let outcome = await hlscheck(["validate", "--format", "concise", folder["a.m3u8"]] + arguments)
+            #expect(ids(outcome) == ["not-a-playlist"])
+            #expect(outcome.code == .unreadableInput)
+        }
     }
 
     // MARK: - Baselines

@@ -35,13 +35,14 @@ private struct ValidationRun {
 
     mutating func answer(to input: ValidationInput) -> ValidateAnswer {
         var input = input
-        for index in input.playlists.indices {
+        // Why an input could not be read is always said: the exit code tells of it in any case.
+        for index in input.playlists.indices where input.playlists[index].playlist != nil {
             let path = settings.file?.path(ofPlaylist: input.playlists[index].name)
             ignores.apply(to: &input.playlists[index], path: path)
             settings.baseline?.apply(to: &input.playlists[index])
         }
         // A batch may be endless: findings are kept only where something is to be made of all of them.
-        if settings.newBaseline != nil { report.playlists += input.playlists }
+        if settings.newBaseline != nil { report.playlists += input.playlists.filter { $0.playlist != nil } }
         let answer = ValidateAnswer(
             report: ValidationReport(playlists: input.playlists, rules: settings.validator.rules))
         code.worsen(to: answer.outcome(settings.failOn))
