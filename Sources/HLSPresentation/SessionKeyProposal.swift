@@ -21,8 +21,7 @@ extension ContentKey {
     }
 
     private func quoted(_ name: String, _ value: String) -> String? {
-        let isVariable = zip(value.utf8, value.utf8.dropFirst()).contains { $0 == .leftBrace && $1 == .dollar }
-        return value.hasQuoteOrLineEnd || isVariable ? nil : "\(name)=\"\(value)\""
+        value.hasQuoteOrLineEnd || value.hasReference ? nil : "\(name)=\"\(value)\""
     }
 
     private func unquoted(_ name: String, _ value: String) -> String? {

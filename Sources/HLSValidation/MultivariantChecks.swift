@@ -62,38 +62,19 @@ extension PlaylistContext {
         guard let pair = attributes(at: model.position)?[name], pair.value.utf8.elementsEqual(old.utf8) else {
             return []
         }
-        let edit = Diagnostic.FixIt.Edit(
-            byteOffset: pair.valueRange.byteOffset, byteLength: pair.valueRange.byteLength, text: new)
-        return [Diagnostic.FixIt(message: "write \(name) as \(new.shown)", edits: [edit], safety: safety)]
+        return [.replacing(pair.valueBytes, by: new, "write \(name) as \(new.shown)", safety)]
     }
 
     /// The removal of the quotes around a value; to be looked at, since the value changes its meaning.
     func unquoting(_ name: String, of model: some TagModel) -> [Diagnostic.FixIt] {
         guard let pair = attributes(at: model.position)?[name], pair.isQuoted else { return [] }
-        let start = pair.valueRange.byteOffset - 1
-        let end = pair.range.byteOffset + pair.range.byteLength
-        let edit = Diagnostic.FixIt.Edit(byteOffset: start, byteLength: end - start, text: pair.value)
-        return [Diagnostic.FixIt(message: "write \(name)=\(pair.value)", edits: [edit], safety: .review)]
-    }
-}
-
-extension TagContext {
-    /// The removal of an attribute, with one of the commas beside it.
-    func removal(of pair: TagAttributes.Pair, _ safety: Diagnostic.FixIt.Safety) -> [Diagnostic.FixIt] {
-        var (start, end) = (pair.range.byteOffset, pair.range.byteOffset + pair.range.byteLength)
-        if start > line.value.lowerBound, playlist.bytes[start - 1] == .comma {
-            start -= 1
-        } else if end < line.value.upperBound, playlist.bytes[end] == .comma {
-            end += 1
-        }
-        let edit = Diagnostic.FixIt.Edit(byteOffset: start, byteLength: end - start, text: "")
-        return [Diagnostic.FixIt(message: "remove \(pair.name)", edits: [edit], safety: safety)]
+        return [.replacing(pair.quotedBytes, by: pair.value, "write \(name)=\(pair.value)", .review)]
     }
 }
 
 extension String {
     /// Whether a reference to a variable was left in it, because nothing defines the variable: that is reported already.
-    var isUnresolved: Bool { zip(utf8, utf8.dropFirst()).contains { $0 == .leftBrace && $1 == .dollar } }
+    var isUnresolved: Bool { hasReference }
 
     /// The texts between separators, byte by byte, empty ones among them.
     func parts(between separator: UInt8) -> [Substring] {

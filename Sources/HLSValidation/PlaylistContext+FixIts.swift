@@ -1,30 +1,39 @@
 extension PlaylistContext {
-    /// Takes away a line with its line end: where it says nothing that another line does not say.
-    func removal(of line: TagLine) -> Diagnostic.FixIt {
-        let start = bytes[..<line.range.lowerBound].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-        let end = bytes.firstIndex(of: .lineFeed, in: line.range.upperBound..<bytes.count).map { $0 + 1 } ?? bytes.count
-        let edit = Diagnostic.FixIt.Edit(byteOffset: start, byteLength: end - start, text: "")
-        return .init(message: "remove the line", edits: [edit], safety: .safe)
+    /// The line that a byte stands in, with its line end.
+    func wholeLine(at index: Int) -> Range<Int> {
+        let feed = bytes.firstIndex(of: .lineFeed, in: index..<bytes.count)
+        return text.lineStart(of: index)..<(feed.map { $0 + 1 } ?? bytes.count)
+    }
+
+    /// Takes away the line that a byte stands in, with its line end.
+    func removal(ofLineAt index: Int) -> Diagnostic.FixIt { .removing(wholeLine(at: index), "remove the line") }
+
+    /// Moves a tag's line to the top, behind #EXTM3U; nil where that stands nowhere, or behind the line.
+    func movingToTop(_ line: TagLine) -> Diagnostic.FixIt? {
+        guard let top = first(.m3u).map({ wholeLine(at: $0.range.lowerBound).upperBound }), top < line.range.lowerBound
+        else { return nil }
+        let whole = wholeLine(at: line.range.lowerBound)
+        return Diagnostic.FixIt(
+            message: "move \(line.name.spelling) to the top",
+            edits: [
+                .init(byteOffset: top, byteLength: 0, text: bytes.text(line.range) + "\n"),
+                .init(byteOffset: whole.lowerBound, byteLength: whole.count, text: ""),
+            ], safety: .safe)
     }
 }
 
 extension TagAttributes.Pair {
+    /// The value with its quotes. The pair ends behind the value, or behind its closing quote.
+    var quotedBytes: Range<Int> { valueBytes.lowerBound - (isQuoted ? 1 : 0)..<bytes.upperBound }
+
     /// Writes the value between double quotes; nil where it has quotes of some kind.
     var quoting: Diagnostic.FixIt? {
         guard !isQuoted, !isInSingleQuotes, !value.utf8.contains(.doubleQuote) else { return nil }
-        return replacing("write \(name) in double quotes", by: "\"\(value)\"")
+        return .replacing(quotedBytes, by: "\"\(value)\"", "write \(name) in double quotes")
     }
 
     /// Takes the quotes around the value away; nil where there are none.
     var unquoting: Diagnostic.FixIt? {
-        isQuoted ? replacing("write \(name) without quotes", by: value) : nil
-    }
-
-    private func replacing(_ message: String, by text: String) -> Diagnostic.FixIt {
-        // The pair ends behind the value, or behind its closing quote.
-        let start = valueRange.byteOffset - (isQuoted ? 1 : 0)
-        let end = range.byteOffset + range.byteLength
-        let edit = Diagnostic.FixIt.Edit(byteOffset: start, byteLength: end - start, text: text)
-        return .init(message: message, edits: [edit], safety: .safe)
+        isQuoted ? .replacing(quotedBytes, by: value, "write \(name) without quotes") : nil
     }
 }

@@ -85,14 +85,14 @@ struct TagAttributes {
     }
 
     /// A change that takes a pair away, with a comma beside it.
-    func removal(of pair: Pair) -> Diagnostic.FixIt {
+    func removal(of pair: Pair, _ safety: Diagnostic.FixIt.Safety = .safe) -> Diagnostic.FixIt {
         var range = pair.bytes
         if range.lowerBound > line.value.lowerBound, context.bytes[range.lowerBound - 1] == .comma {
             range = range.lowerBound - 1..<range.upperBound
         } else if range.upperBound < line.value.upperBound, context.bytes[range.upperBound] == .comma {
             range = range.lowerBound..<range.upperBound + 1
         }
-        return .removing(range, "remove \(pair.name)")
+        return .removing(range, "remove \(pair.name)", safety)
     }
 
     /// The place of the value of an attribute; of the line where it is missing.

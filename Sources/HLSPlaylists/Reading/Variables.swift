@@ -99,3 +99,8 @@ package struct Variables {
         }
     }
 }
+
+extension String {
+    /// Whether `{$` stands in the text, with which a reference to a variable begins (4.3).
+    package var hasReference: Bool { zip(utf8, utf8.dropFirst()).contains { $0 == .leftBrace && $1 == .dollar } }
+}

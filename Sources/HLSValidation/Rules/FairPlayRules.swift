@@ -96,13 +96,9 @@ private func checkNearMisses(_ context: PlaylistContext, _ findings: inout Findi
     let due = KeyFormat.fairPlay.rawValue
     for key in context.playlist.statedKeys where key.isNearFairPlay {
         let place = context.attributes(at: key.position)?["KEYFORMAT"]
-        let edit = place.map {
-            Diagnostic.FixIt.Edit(
-                byteOffset: $0.valueRange.byteOffset, byteLength: $0.valueRange.byteLength, text: due)
-        }
         findings.report(
             at: place?.valueRange ?? context.range(ofLineAt: key.position),
-            fixIts: edit.map { [.init(message: "write FairPlay's KEYFORMAT", edits: [$0], safety: .review)] } ?? [],
+            fixIts: place.map { [.replacing($0.valueBytes, by: due, "write FairPlay's KEYFORMAT", .review)] } ?? [],
             "KEYFORMAT '\(key.keyFormat.rawValue.shortened)' is nearly FairPlay's, which is \"\(due)\"")
     }
 }

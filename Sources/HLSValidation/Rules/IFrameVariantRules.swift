@@ -31,7 +31,7 @@ extension Rule {
                 for name in ["FRAME-RATE", "AUDIO", "SUBTITLES", "CLOSED-CAPTIONS"] {
                     guard let pair = tag.attributes[name] else { continue }
                     findings.report(
-                        at: pair.range, fixIts: tag.removal(of: pair, .safe),
+                        at: pair.range, fixIts: [tag.attributes.removal(of: pair)],
                         "EXT-X-I-FRAME-STREAM-INF does not define \(name)")
                 }
             }),

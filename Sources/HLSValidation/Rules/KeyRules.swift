@@ -196,11 +196,9 @@ private func checkNone(_ tag: TagContext, _ findings: inout Findings) {
     guard tag.attributes.count > 1, tag.attributes["METHOD"]?.value == "NONE",
         let other = tag.attributes.first(otherThan: "METHOD")
     else { return }
-    let edit = Diagnostic.FixIt.Edit(
-        byteOffset: tag.line.value.lowerBound, byteLength: tag.line.value.count, text: "METHOD=NONE")
     findings.report(
         at: other.range,
-        fixIts: [.init(message: "leave METHOD=NONE alone", edits: [edit], safety: .review)],
+        fixIts: [.replacing(tag.line.value, by: "METHOD=NONE", "leave METHOD=NONE alone", .review)],
         "\(other.name.shortened) stands beside METHOD=NONE, which ends encryption and takes no other attribute")
 }
 
@@ -230,8 +228,7 @@ private func checkTransport(_ context: PlaylistContext, _ findings: inout Findin
         let place = context.attributes(at: key.position)?["URI"]
         var fixIts: [Diagnostic.FixIt] = []
         if let place, place.value.hasPlainScheme {
-            let edit = Diagnostic.FixIt.Edit(byteOffset: place.valueRange.byteOffset, byteLength: 4, text: "https")
-            fixIts = [.init(message: "write https", edits: [edit], safety: .review)]
+            fixIts = [.replacing(place.valueBytes.prefix(4), by: "https", "write https", .review)]
         }
         findings.report(
             at: place?.valueRange ?? context.range(ofLineAt: key.position), fixIts: fixIts,
@@ -367,7 +364,7 @@ private func checkRepetitions(_ playlist: MediaPlaylist, _ context: PlaylistCont
         findings.report(
             at: context.range(of: step.line),
             notes: [.init(message: "in force since here", range: context.range(ofLineAt: before.position))],
-            fixIts: [context.removal(of: step.line)],
+            fixIts: [context.removal(ofLineAt: step.line.range.lowerBound)],
             "the key is in force already; the line changes nothing")
     }
 }

@@ -60,7 +60,8 @@ extension Rule {
             invalid: [.lowLatency("#EXT-X-ENDLIST", "↓" + RuleExample.partHint)],
             .tags([.preloadHint]) { tag, findings in
                 guard tag.playlist.has(.endList) else { return }
-                let removal = Diagnostic.FixIt.removing(tag.playlist.wholeLine(tag.line), "take the hint away")
+                let removal = Diagnostic.FixIt.removing(
+                    tag.playlist.wholeLine(at: tag.line.range.lowerBound), "take the hint away")
                 findings.report(
                     at: tag.range, fixIts: [removal], "a hint at what comes next, in a playlist with EXT-X-ENDLIST")
             }),

@@ -48,7 +48,7 @@ extension Rule {
             .tags([.media]) { tag, findings in
                 guard tag.isRendition(of: .closedCaptions), let uri = tag.attributes["URI"] else { return }
                 findings.report(
-                    at: uri.valueRange, fixIts: tag.removal(of: uri, .review),
+                    at: uri.valueRange, fixIts: [tag.attributes.removal(of: uri, .review)],
                     "closed captions with a URI; they are in the segments of the video, and a file has TYPE=SUBTITLES")
             }),
         Rule(
@@ -296,7 +296,8 @@ extension RuleCheck {
                 written != type.rawValue, Rendition.MediaType(rawValue: written).isKnown
             else { return }
             findings.report(
-                at: pair.valueRange, fixIts: tag.removal(of: pair, pair.value == "NO" ? .safe : .review),
+                at: pair.valueRange,
+                fixIts: [tag.attributes.removal(of: pair, pair.value == "NO" ? .safe : .review)],
                 "\(name) beside TYPE=\(written); only TYPE=\(type) has it")
         }
     }

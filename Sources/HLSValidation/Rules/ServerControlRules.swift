@@ -121,9 +121,8 @@ private struct LeastTime {
             let pair = context.attributes(at: media.serverControl?.position)?[attribute]
         else { return }
         let least = (Double(factor) * target).seconds
-        let place = pair.valueRange.byteOffset..<pair.valueRange.byteOffset + pair.valueRange.byteLength
         let raised = Diagnostic.FixIt.replacing(
-            place, by: String(least.dropLast(2)), "raise \(attribute) to \(least)", .review)
+            pair.valueBytes, by: String(least.dropLast(2)), "raise \(attribute) to \(least)", .review)
         findings.report(
             at: pair.valueRange, fixIts: [raised],
             "\(attribute) is \(value.seconds); at least \(least) are due, "

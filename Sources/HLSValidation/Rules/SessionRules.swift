@@ -181,11 +181,10 @@ private func checkUniqueKeys(_ playlist: MultivariantPlaylist, _ context: Playli
             first[plain] = key.position
             continue
         }
-        let line = context.index(ofLine: position.line).map { context.tags.lines[$0] }
         findings.report(
             at: context.range(ofLineAt: position),
             notes: [.init(message: "the key stands here already", range: context.range(ofLineAt: other))],
-            fixIts: key.otherAttributes.isEmpty ? [line.map(context.removal)].compactMap { $0 } : [],
+            fixIts: key.otherAttributes.isEmpty ? [context.removal(ofLineAt: position.byteOffset)] : [],
             "the session key stands a second time")
     }
 }

@@ -233,7 +233,7 @@ extension Rule {
                 for tag in context.playlist.unknownTags where tag.isAllowCache {
                     findings.report(
                         at: context.range(ofLineAt: tag.position),
-                        fixIts: tag.position.map { [.removing(context.wholeLine($0), "remove the line")] } ?? [],
+                        fixIts: tag.position.map { [context.removal(ofLineAt: $0.byteOffset)] } ?? [],
                         "EXT-X-ALLOW-CACHE was removed in version 7; the playlist states \(context.version)")
                 }
             }),
@@ -319,12 +319,5 @@ extension PlaylistContext {
         let end = header.range.upperBound
         let lineEnd = end < bytes.count && bytes[end] == .carriageReturn ? "\r\n" : "\n"
         return [.replacing(end..<end, by: "\(lineEnd)#EXT-X-VERSION:\(version)", "state version \(version)")]
-    }
-
-    /// A line with its end.
-    fileprivate func wholeLine(_ position: TextPosition) -> Range<Int> {
-        let line = text.lineRange(from: position.byteOffset)
-        let end = bytes.firstIndex(of: .lineFeed, in: line.upperBound..<bytes.count)
-        return line.lowerBound..<(end.map { $0 + 1 } ?? bytes.count)
     }
 }
