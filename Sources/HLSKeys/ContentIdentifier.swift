@@ -21,11 +21,11 @@ public struct ContentIdentifier: Sendable {
 extension ContentIdentifier: Hashable {
     /// Byte by byte, as a server compares them.
     public static func == (left: ContentIdentifier, right: ContentIdentifier) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        ByteCompared(wrappedValue: left.text) == ByteCompared(wrappedValue: right.text)
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        hasher.combine(ByteCompared(wrappedValue: text))
     }
 }
 

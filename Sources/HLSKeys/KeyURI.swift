@@ -142,11 +142,11 @@ extension KeyURI {
 extension KeyURI: Hashable {
     /// Byte by byte, as key URIs are matched (4.2).
     public static func == (left: KeyURI, right: KeyURI) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        ByteCompared(wrappedValue: left.text) == ByteCompared(wrappedValue: right.text)
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        hasher.combine(ByteCompared(wrappedValue: text))
     }
 }
 

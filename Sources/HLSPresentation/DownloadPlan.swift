@@ -77,9 +77,10 @@ public struct DownloadPlan: Sendable {
         }
         let media = presentation.members.filter { if case .media? = $0.playlist { true } else { false } }
         playlists = media.map(\.address)
-        duration = media.reduce(0) { max($0, $1.mediaDuration) }
+        let longest = media.reduce(0) { max($0, $1.mediaDuration) }
+        duration = longest
         let bitRate = variant.flatMap { $0.averageBandwidth ?? $0.bandwidth }
-        let bits = bitRate.map { Double($0) * media.reduce(0) { max($0, $1.mediaDuration) } }
+        let bits = bitRate.map { Double($0) * longest }
         estimatedBytes = bits.flatMap { Int(exactly: ($0 / 8).rounded()) }
         // Session keys of what is not taken are not needed.
         keys = KeyPrefetch(presentation, keyFormat).entries.filter { !$0.needs.isEmpty }

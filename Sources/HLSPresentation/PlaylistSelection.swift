@@ -84,12 +84,12 @@ private struct VariantKind: Hashable {
 
 private struct RenditionGroup: Hashable {
     let type: Rendition.MediaType?
-    /// Compared byte by byte, which strings are not.
-    let id: URIReference
+    @ByteCompared var id: String?
 
     init(_ rendition: Rendition) {
         type = rendition.type
-        id = URIReference(rendition.groupID ?? "")
+        // A rendition without a group ID and one with an empty one are of one group.
+        id = rendition.groupID ?? ""
     }
 }
 
