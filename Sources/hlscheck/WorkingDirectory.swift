@@ -14,4 +14,10 @@ enum WorkingDirectory {
         defer { free(path) }
         return String(cString: path)
     }
+
+    /// A path that counts from the folder as one that counts from the root of the file system.
+    static func absolute(_ name: String) -> String {
+        guard !name.hasPrefix("/"), let path else { return name }
+        return path + "/" + name
+    }
 }

@@ -22,7 +22,7 @@ public struct ReportBase: Hashable, Sendable {
     }
 
     /// A playlist's path relative to the folder, as file systems have it; what is no file below stays as it is.
-    func path(_ name: String) -> String {
+    package func path(_ name: String) -> String {
         let (uri, isRelative) = reference(name)
         guard isRelative else { return name }
         // A URI needs the dot in front of a first segment with a colon, a path does not.

@@ -14,8 +14,11 @@ public struct RulePattern: Hashable, Sendable {
 
     /// Whether any rule is meant: otherwise the name is misspelt.
     public var isKnown: Bool {
-        Rule.knownIDs.contains(where: matches) || RulePattern.conditions.contains(where: matches)
+        RulePattern.knownIDs.contains(where: matches)
     }
+
+    /// The ids that a pattern can mean: those of rules, and those of findings that are no rule's.
+    static let knownIDs = Rule.knownIDs.union(conditions)
 
     /// The findings that are no rules': a limit reached, a playlist that cannot be read.
     static let conditions: [Diagnostic.ID] = [

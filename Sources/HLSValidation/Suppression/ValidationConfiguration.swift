@@ -128,9 +128,7 @@ extension ValidationConfiguration {
                 throw ValidationConfigurationError("'\(member.name).\(name)' must be error, warning or note")
             }
             let pattern = try pattern(name, in: member.name)
-            for id in Rule.knownIDs.union(RulePattern.conditions) where pattern.matches(id) {
-                severities[id] = severity
-            }
+            for id in RulePattern.knownIDs where pattern.matches(id) { severities[id] = severity }
         }
         return severities
     }

@@ -18,9 +18,6 @@ enum PlaylistFolder {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory
     }
 
-    /// The path from the root of the file system on.
-    static var workingDirectory: String { FileManager.default.currentDirectoryPath }
-
     /// The paths of all playlists in a folder and those below it: Multivariant Playlists, and others. Files that are no
     /// playlists are among the others.
     ///

@@ -7,6 +7,8 @@ struct ConfigurationFile {
 
     let configuration: ValidationConfiguration
     private let path: String
+    /// The folder of the file.
+    private let base: ReportBase
 
     /// Nil where there is none.
     ///
@@ -20,6 +22,7 @@ struct ConfigurationFile {
         } else {
             return nil
         }
+        base = ReportBase(WorkingDirectory.absolute(path + "/.."))
         let bytes = try await SmallFile.read(path)
         do {
             configuration = try ValidationConfiguration(json: bytes)
@@ -30,30 +33,17 @@ struct ConfigurationFile {
 
     /// The path of the nearest configuration file, from the working directory up to the root of the file system.
     private static func nearest() -> String? {
-        let depth = PlaylistFolder.workingDirectory.split(separator: "/").count
+        let depth = WorkingDirectory.path?.split(separator: "/").count ?? 0
         let paths = (0...depth).lazy.map { String(repeating: "../", count: $0) + name }
         return paths.first(where: PlaylistFolder.isFile)
     }
 
     /// The path of a playlist, relative to the folder of the file; nil for one that is not below it.
     func path(ofPlaylist name: String) -> String? {
-        guard URIReference(name).scheme == nil else { return nil }
-        let folder = ConfigurationFile.components(path).dropLast()
-        let playlist = ConfigurationFile.components(name)
-        guard playlist.starts(with: folder) else { return nil }
-        return playlist.dropFirst(folder.count).joined(separator: "/")
-    }
-
-    /// The names from the root of the file system on, without `.` and `..`.
-    private static func components(_ path: String) -> [Substring] {
-        let whole = path.hasPrefix("/") ? path : PlaylistFolder.workingDirectory + "/" + path
-        return whole.split(separator: "/").reduce(into: []) { names, name in
-            switch name {
-            case ".": break
-            case "..": _ = names.popLast()
-            default: names.append(name)
-            }
-        }
+        guard URIReference(name).authority == nil else { return nil }
+        let whole = WorkingDirectory.absolute(name)
+        let path = base.path(whole)
+        return path == whole ? nil : path
     }
 
     /// A path that the file gives, relative to the file.
