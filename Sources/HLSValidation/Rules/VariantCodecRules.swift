@@ -1,0 +1,85 @@
+/// CODECS and SUPPLEMENTAL-CODECS of variant streams (4.4.6.2).
+extension Rule {
+    static let variantCodecRules: [Rule] = [
+        Rule(
+            "stream-codecs-advised", .should, "4.4.6.2", "EXT-X-STREAM-INF has CODECS",
+            why: "clients have to load segments to find out whether they can play them",
+            valid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020,mp4a.40.2""#)],
+            invalid: [.tags("↓STREAM-INF:BANDWIDTH=2000000")],
+            .tags([.streamInf]) { tag, findings in
+                guard !tag.attributes.has("CODECS") else { return }
+                findings.report(at: tag.range, "a variant without CODECS; the formats of all its media are due")
+            }),
+        Rule(
+            "stream-codecs-syntax", .must, "4.4.6.2", "CODECS is a list of sample formats of RFC 6381",
+            why: "clients take formats they do not understand for ones they cannot play",
+            valid: [
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0,ec-3,stpp.ttml.im1t""#),
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.77.30,mp4a.40.2""#),
+            ],
+            invalid: [
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="↓h264,aac""#),
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="↓avc1.6400,mp4a.40.2""#),
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="↓avc1.640020,,mp4a.40.2""#),
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="↓avc1.640020, mp4a.40.2""#),
+            ],
+            .allVariants { variant, context, findings in
+                checkList(variant.codecs, "CODECS", variant, context, &findings) { SampleFormat($0).isWellFormed }
+            }),
+        Rule(
+            "stream-supplemental-syntax", .must, "4.4.6.2",
+            "SUPPLEMENTAL-CODECS is a list of sample formats, each with compatibility brands behind slashes",
+            why: "clients pass over formats they do not understand",
+            valid: [
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0",SUPPLEMENTAL-CODECS="dvh1.08.07/db4h""#),
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="av01.0.05M.10",SUPPLEMENTAL-CODECS="av01.0.05M.10""#),
+            ],
+            invalid: [
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0",SUPPLEMENTAL-CODECS="↓/db4h""#),
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0",SUPPLEMENTAL-CODECS="↓dvh1.08.07/""#),
+            ],
+            .allVariants { variant, context, findings in
+                checkList(
+                    variant.supplementalCodecs, "SUPPLEMENTAL-CODECS", variant, context, &findings, isSupplementalFormat
+                )
+            }),
+        Rule(
+            "stream-supplemental-needs-base", .must, "4.4.6.2",
+            "CODECS lists the base layer of each format of SUPPLEMENTAL-CODECS",
+            why: "clients without the supplement do not know what to play",
+            valid: [
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0",SUPPLEMENTAL-CODECS="dvh1.08.07/db4h""#)
+            ],
+            invalid: [
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020",SUPPLEMENTAL-CODECS="↓dvh1.08.07/db4h""#),
+                .tags(#"STREAM-INF:BANDWIDTH=2000000,SUPPLEMENTAL-CODECS="↓dvh1.08.07/db4h""#),
+            ],
+            .allVariants(checkBaseLayers)),
+    ]
+}
+
+/// A sample format, then brands of four characters behind slashes.
+private func isSupplementalFormat(_ text: String) -> Bool {
+    let parts = text.parts(between: .slash)
+    return parts.first.map { SampleFormat(String($0)).isWellFormed } ?? false
+        && parts.dropFirst().allSatisfy { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > .space && $0 < 0x7F } }
+}
+
+private func checkBaseLayers(_ variant: VariantStream, _ context: PlaylistContext, _ findings: inout Findings) {
+    guard !variant.supplementalCodecs.isEmpty, !variant.codecs.contains(where: \.isUnresolved) else { return }
+    let listed = Set(variant.formats.map(\.sampleEntry))
+    let orphan = variant.supplementalCodecs.first { text in
+        guard let format = text.parts(between: .slash).first.map({ SampleFormat(String($0)) }), format.isWellFormed
+        else {
+            return false
+        }
+        return format.baseEntries.map { $0.isDisjoint(with: listed) } ?? listed.isEmpty
+    }
+    guard let orphan else { return }
+    findings.report(
+        "SUPPLEMENTAL-CODECS", of: variant, in: context,
+        variant.codecs.isEmpty
+            ? "\(orphan.shown) is a supplement, and there are no CODECS with its base layer"
+            : "\(orphan.shown) is a supplement, and CODECS, which is \(variant.codecs.joined(separator: ",").shown), has "
+                + "no base layer for it")
+}
