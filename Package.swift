@@ -31,9 +31,10 @@ let package = Package(
         .executableTarget(name: "hlscheck", dependencies: ["HLSNetworking", "HLSValidation"], swiftSettings: settings),
         .executableTarget(name: "playlist-benchmark", dependencies: ["HLSValidation"], swiftSettings: settings),
 
-        .testTarget(name: "HLSSyntaxTests", dependencies: ["HLSSyntax"], swiftSettings: settings),
-        .testTarget(name: "HLSPlaylistsTests", dependencies: ["HLSPlaylists"], swiftSettings: settings),
-        .testTarget(name: "HLSKeysTests", dependencies: ["HLSKeys"], swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "HLSSyntaxTests", dependencies: ["HLSSyntax", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "HLSPlaylistsTests", dependencies: ["HLSPlaylists", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "HLSKeysTests", dependencies: ["HLSKeys", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "HLSPresentationTests", dependencies: ["HLSPlaylistsTesting"], swiftSettings: settings),
         .testTarget(name: "HLSValidationTests", dependencies: ["HLSValidation"], swiftSettings: settings),
         .testTarget(name: "HLSPlaylistsTestingTests", dependencies: ["HLSPlaylistsTesting"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 import HLSKeys
+import TestSupport
 import Testing
 
 /// Key lines made at random, full of what looks like attributes and is none.

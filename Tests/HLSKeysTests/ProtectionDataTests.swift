@@ -1,5 +1,6 @@
 import Foundation
 import HLSKeys
+import TestSupport
 import Testing
 
 /// What the `data:` URIs of other systems carry.

@@ -1,4 +1,5 @@
 import HLSPlaylists
+import TestSupport
 import Testing
 
 /// Key lines made to mislead: vendor attributes, look-alike names, and text in quotes that reads like attributes.

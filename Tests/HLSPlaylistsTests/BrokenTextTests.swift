@@ -1,4 +1,5 @@
 import HLSPlaylists
+import TestSupport
 import Testing
 
 /// Texts that are cut off or garbled: each is read or refused, and nothing points behind its end.

@@ -1,4 +1,5 @@
 import HLSSyntax
+import TestSupport
 import Testing
 
 @Suite struct LineEndTests {

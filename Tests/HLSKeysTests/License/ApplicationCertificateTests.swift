@@ -1,4 +1,5 @@
 import HLSKeys
+import TestSupport
 import Testing
 
 @Suite struct ApplicationCertificateTests {
