@@ -124,7 +124,7 @@ extension KeyIdentifier.Source: CustomStringConvertible {
 
 extension ContentKey {
     /// The KID that the line names, if any, and where it stands.
-    public var identifier: KeyIdentifier { KeyIdentifier(self, KeyURI(uri ?? "")) }
+    public var identifier: KeyIdentifier { KeyIdentifier(self, KeyURIContents(self)) }
 
     /// Whether the URI is one that names a key rather than the place of a file: a `skd:` one, or with FairPlay's KEYFORMAT
     /// any other with an authority.
@@ -137,21 +137,22 @@ extension ContentKey {
 
 extension KeyIdentifier {
     /// The KID of a key whose URI was taken apart already.
-    init(_ key: ContentKey, _ uri: KeyURI) {
-        var found = KeyIdentifier.inQuery(uri)
-        if key.isIdentified(by: uri) {
-            found += KeyIdentifier.inAuthority(uri) + KeyIdentifier.inText(uri) + KeyIdentifier.inJSON(uri)
+    init(_ key: ContentKey, _ contents: KeyURIContents) {
+        let uri = contents.uri
+        var found = KeyIdentifier.inQuery(contents.items)
+        if contents.isIdentified {
+            found += KeyIdentifier.inAuthority(uri) + KeyIdentifier.inText(uri) + KeyIdentifier.inJSON(contents.json)
         }
         if found.isEmpty, uri.isSKD { found = KeyIdentifier.inBase64(uri) }
-        found += KeyIdentifier.inData(uri)
+        if let data = contents.protectionData { found += KeyIdentifier.inData(data) }
         if let keyID = key.otherAttributes.first(where: { $0.name == "KEYID" })?.value, !keyID.isEmpty {
             found.append(Candidate(keyID, .attribute))
         }
         candidates = found
     }
 
-    private static func inQuery(_ uri: KeyURI) -> [Candidate] {
-        uri.queryItems.filter(\.isKeyID).compactMap { item in
+    private static func inQuery(_ items: [KeyURI.QueryItem]) -> [Candidate] {
+        items.filter(\.isKeyID).compactMap { item in
             guard let value = item.value, !value.isEmpty else { return nil }
             return Candidate(value, .queryItem(item.name))
         }
@@ -183,8 +184,8 @@ extension KeyIdentifier {
         return texts.filter { KeyID($0.text) != nil }.map { Candidate($0.text, $0.source) }
     }
 
-    private static func inJSON(_ uri: KeyURI) -> [Candidate] {
-        guard let json = KeyURIJSON(uri) else { return [] }
+    private static func inJSON(_ json: KeyURIJSON?) -> [Candidate] {
+        guard let json else { return [] }
         return json.strings { KeyURI.keyIDNames.contains($0) }.map { name, value in
             Candidate(value, json.isBase64 ? .base64JSON(name) : .percentJSON(name))
         }
@@ -201,8 +202,7 @@ extension KeyIdentifier {
         return [Candidate(last, .base64LastPathComponent)]
     }
 
-    private static func inData(_ uri: KeyURI) -> [Candidate] {
-        guard let data = ProtectionData(uri) else { return [] }
+    private static func inData(_ data: ProtectionData) -> [Candidate] {
         let boxes = data.boxes.flatMap { box in
             box.keyIDs.map { Candidate($0.digits, .pssh) } + (box.keyIDs.isEmpty ? header(box.playReadyObject) : [])
         }

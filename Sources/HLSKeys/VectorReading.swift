@@ -85,17 +85,17 @@ extension VectorReading.Outcome: CustomStringConvertible {
 extension ContentKey {
     /// The initialization vector that the line gives, wherever it stands. It is never made from a sequence number: see
     /// ``initializationVector(mediaSequenceNumber:)``.
-    public var vectorReading: VectorReading { VectorReading(self, KeyURI(uri ?? "")) }
+    public var vectorReading: VectorReading { VectorReading(self, KeyURIContents(self)) }
 }
 
 // MARK: - Where candidates stand
 
 extension VectorReading {
     /// The vector of a key whose URI was taken apart already.
-    init(_ key: ContentKey, _ uri: KeyURI) {
+    init(_ key: ContentKey, _ contents: KeyURIContents) {
         candidates =
-            VectorReading.inAttribute(key) + VectorReading.inQuery(uri) + VectorReading.inSuffix(uri)
-            + (key.isIdentified(by: uri) ? VectorReading.inJSON(uri) : [])
+            VectorReading.inAttribute(key) + VectorReading.inQuery(contents.items)
+            + VectorReading.inSuffix(contents.uri) + VectorReading.inJSON(contents.json)
     }
 
     /// The attribute read, or left over because it could not be.
@@ -109,8 +109,8 @@ extension VectorReading {
         return [Candidate(raw: unread, source: .attribute)]
     }
 
-    private static func inQuery(_ uri: KeyURI) -> [Candidate] {
-        uri.queryItems.filter(\.isInitializationVector).compactMap { item in
+    private static func inQuery(_ items: [KeyURI.QueryItem]) -> [Candidate] {
+        items.filter(\.isInitializationVector).compactMap { item in
             guard let value = item.value, !value.isEmpty else { return nil }
             return Candidate(raw: value, source: .queryItem(item.name), value: vector(value))
         }
@@ -123,8 +123,8 @@ extension VectorReading {
         return [Candidate(raw: suffix, source: .colonSuffix, value: hexadecimal(suffix))]
     }
 
-    private static func inJSON(_ uri: KeyURI) -> [Candidate] {
-        guard let json = KeyURIJSON(uri) else { return [] }
+    private static func inJSON(_ json: KeyURIJSON?) -> [Candidate] {
+        guard let json else { return [] }
         return json.strings { $0 == "iv" }.map { name, value in
             let source: Source = json.isBase64 ? .base64JSON(name) : .percentJSON(name)
             return Candidate(raw: value, source: source, value: vector(value))

@@ -22,7 +22,7 @@ extension KeyLineCheck {
     }
 
     mutating func checkInitializationVector() {
-        let reading = VectorReading(tag.key, uri)
+        let reading = VectorReading(tag.key, contents)
         if isFairPlay, tag["IV"] != nil {
             report(
                 .ivWithFairPlay, in: "IV",

@@ -25,7 +25,7 @@ extension KeyLineCheck {
         } else if uri.body.hasSchemeInFront {
             report(.uriDoubleScheme, in: "URI", "a second scheme stands behind 'skd://'; clients take off one or both")
         }
-        if uri.authority ?? "" == "", uri.path.utf8.allSatisfy({ $0 == .slash }), uri.queryItems.isEmpty {
+        if uri.authority ?? "" == "", uri.path.utf8.allSatisfy({ $0 == .slash }), contents.items.isEmpty {
             report(.uriNoIdentifier, in: "URI", "nothing identifies the key behind the scheme")
         }
     }
@@ -54,7 +54,7 @@ extension KeyLineCheck {
     // MARK: - The query
 
     mutating func checkQuery() {
-        let items = uri.queryItems
+        let items = contents.items
         let keyIDs = items.filter(\.isKeyID)
         if let twice = keyIDs.firstRepeated(by: { $0.name.lowercased() }) {
             report(
@@ -93,12 +93,11 @@ extension KeyLineCheck {
     // MARK: - data: URIs
 
     mutating func checkData() {
-        guard let data = DataURI(uri) else { return }
-        guard let bytes = data.bytes else {
+        guard contents.data != nil else { return }
+        guard let content = contents.protectionData else {
             report(.dataNotBase64, in: "URI", "the data are not base64, or are not said to be")
             return
         }
-        let content = ProtectionData(bytes)
         if let fault = content.fault {
             report(.dataMalformed, in: "URI", fault)
         } else if !content.isKnownForm, [.widevine, .playReady].contains(tag.key.keyFormat) {

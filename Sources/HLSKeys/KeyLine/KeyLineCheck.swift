@@ -2,11 +2,13 @@
 struct KeyLineCheck {
     let tag: WrittenKeyTag
     let text: PlaylistText
-    let uri: KeyURI
+    let contents: KeyURIContents
     let identifier: KeyIdentifier
     /// Whether the line means FairPlay, surely or likely: much is wrong only there.
     let isFairPlay: Bool
     private var diagnostics: [Diagnostic] = []
+
+    var uri: KeyURI { contents.uri }
 
     /// The findings, in the order of the text.
     mutating func run() -> [Diagnostic] {
@@ -29,8 +31,8 @@ struct KeyLineCheck {
     init(_ tag: WrittenKeyTag, _ text: PlaylistText) {
         self.tag = tag
         self.text = text
-        uri = KeyURI(tag.key.uri ?? "")
-        identifier = KeyIdentifier(tag.key, uri)
+        contents = KeyURIContents(tag.key)
+        identifier = KeyIdentifier(tag.key, contents)
         isFairPlay = tag.key.fairPlay != .no
     }
 

@@ -38,8 +38,6 @@ public struct ProtectionData: Hashable, Sendable {
 
 /// A `data:` URI (RFC 2397).
 struct DataURI {
-    /// What stands before the comma.
-    let mediaType: String
     /// The bytes that the data stand for; nil where they are not base64 or not said to be.
     let bytes: [UInt8]?
 
@@ -48,8 +46,7 @@ struct DataURI {
         let text = uri.body.utf8
         let header = text.prefix { $0 != .comma }
         let data = text.dropFirst(header.count + 1)
-        mediaType = String(Substring(header))
-        guard header.count < text.count, mediaType.lowercased().containsBytes("base64") else {
+        guard header.count < text.count, String(Substring(header)).lowercased().containsBytes("base64") else {
             bytes = nil
             return
         }
