@@ -17,9 +17,9 @@ public struct RuleSet: Sendable {
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     public static let fairPlay = RuleSet(Rule.fairPlay)
     /// Apple's authoring rules.
-    public static let apple = RuleSet([])
+    public static let apple = RuleSet(Rule.apple)
     /// Every rule.
-    public static let all = RuleSet(Rule.specification + Rule.fairPlay + Rule.tool)
+    public static let all = RuleSet(Rule.specification + Rule.fairPlay + Rule.apple + Rule.tool)
     /// The rules that decide unless others are asked for: those of the specification and those for FairPlay.
     public static let standard = RuleSet(Rule.specification + Rule.fairPlay + Rule.tool)
 

@@ -23,10 +23,12 @@ import Testing
     @Test(arguments: ids)
     func validExamplesHaveNoFindingOfTheRuleAndNoError(id: String) async throws {
         let rule = try rule(id)
+        // Apple's wishes are many: an example of one rule need not fulfil the others.
+        let isWish = Set(RuleSet.apple.rules.map(\.id))
         for example in rule.valid {
             let files = try marked(example)
             let findings = try await diagnostics(of: files).map(\.diagnostic)
-                .filter { $0.id == rule.id || $0.severity == .error }
+                .filter { $0.id == rule.id || $0.severity == .error && !isWish.contains($0.id) }
             #expect(findings == [], "\(rule.id) in\n\(shown(files))")
         }
         #expect(!rule.valid.isEmpty)

@@ -32,5 +32,5 @@ extension Rule {
     static let tool: [Rule] = suppressionRules
 
     /// The ids of all rules, whether asked for or not.
-    static let knownIDs = Set((specification + fairPlay + tool).map(\.id))
+    static let knownIDs = Set((specification + fairPlay + apple + tool).map(\.id))
 }
