@@ -46,7 +46,7 @@ public struct DirectorySource: PlaylistSource {
 
     // MARK: From address to path
 
-    private static func path(of address: URIReference) throws -> String {
+    static func path(of address: URIReference) throws -> String {
         let scheme = address.scheme?.lowercased()
         guard scheme == nil || scheme == "file" else {
             throw SourceError(.unsupportedScheme, reason: "only files are read, no addresses of another scheme")
@@ -66,8 +66,11 @@ public struct DirectorySource: PlaylistSource {
 
     // MARK: From path to file
 
-    private func locate(_ path: String) throws -> RealPath {
-        let root = try realRoot()
+    func locate(_ path: String) throws -> RealPath {
+        try locate(path, below: try realRoot())
+    }
+
+    func locate(_ path: String, below root: RealPath) throws -> RealPath {
         let names = RealPath.names(in: path)
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         guard isAbsolute || Self.staysBelow(names) else { throw Self.outside }
@@ -84,7 +87,7 @@ public struct DirectorySource: PlaylistSource {
 
     private static let outside = SourceError(.outsideRoot, reason: "the address leads out of the root directory")
 
-    private func realRoot() throws -> RealPath {
+    func realRoot() throws -> RealPath {
         let isAbsolute = root.utf8.first == UInt8(ascii: "/")
         var walk = PathWalk(from: RealPath())
         if !isAbsolute { try walk.follow(RealPath.names(in: FileManager.default.currentDirectoryPath)) }
@@ -108,95 +111,27 @@ public struct DirectorySource: PlaylistSource {
     // MARK: From file to bytes
 
     private func read(_ file: RealPath) throws -> [UInt8] {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.text) else {
-            throw Self.unreadable
-        }
-        // Opening a pipe can wait forever, and opening a device can do anything.
-        guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            throw SourceError(.notAFile, reason: "not a regular file")
-        }
-        guard Self.size(in: attributes) <= UInt64(clamping: maximumBytes) else { throw tooLarge }
+        guard try Self.size(of: file) <= UInt64(clamping: maximumBytes) else { throw tooLarge }
         guard let data = FileManager.default.contents(atPath: file.text) else { throw Self.unreadable }
         guard data.count <= maximumBytes else { throw tooLarge }
         return [UInt8](data)
     }
 
-    private static func size(in attributes: [FileAttributeKey: Any]) -> UInt64 {
+    /// The size of a regular file, in bytes.
+    static func size(of file: RealPath) throws -> UInt64 {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.text) else { throw unreadable }
+        // Opening a pipe can wait forever, and opening a device can do anything.
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            throw SourceError(.notAFile, reason: "not a regular file")
+        }
         // Foundation's editions do not agree on the number's type.
         let size = attributes[.size]
         return size as? UInt64 ?? (size as? UInt).map(UInt64.init) ?? .max
     }
 
-    private static let unreadable = SourceError(.unreadable, reason: "the file cannot be read")
+    static let unreadable = SourceError(.unreadable, reason: "the file cannot be read")
 
     private var tooLarge: SourceError {
         SourceError(.tooLarge, reason: "the file is larger than \(maximumBytes) bytes")
-    }
-}
-
-/// An absolute path that has no dots and, as far as it was followed, no symbolic links.
-private struct RealPath {
-    var names: [String] = []
-
-    var text: String { "/" + names.joined(separator: "/") }
-
-    func isWithin(_ directory: RealPath) -> Bool {
-        // Byte by byte, because names that are canonically equivalent can be different files.
-        names.count >= directory.names.count
-            && zip(names, directory.names).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-    }
-
-    static func names(in path: String) -> [String] {
-        // Byte by byte, because a slash with a combining mark after it is one character but still a slash.
-        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    }
-}
-
-/// A walk along a path through all symbolic links, as the system does it.
-private struct PathWalk {
-    /// Where the walk has come to.
-    private(set) var place: RealPath
-    private var linksLeft = 40
-
-    init(from start: RealPath) {
-        place = start
-    }
-
-    mutating func follow(_ names: [String]) throws {
-        var rest = [String](names.reversed())
-        while let name = rest.popLast() {
-            if name == "." { continue }
-            if name == ".." {
-                _ = place.names.popLast()
-                continue
-            }
-            let next = RealPath(names: place.names + [name])
-            switch try Self.type(of: next) {
-            case .typeSymbolicLink: rest += try target(of: next).reversed()
-            case .typeDirectory: place = next
-            case _ where rest.isEmpty: place = next
-            default: throw SourceError(.notFound, reason: "the path leads through a file")
-            }
-        }
-    }
-
-    static func type(of path: RealPath) throws -> FileAttributeType? {
-        do {
-            return try FileManager.default.attributesOfItem(atPath: path.text)[.type] as? FileAttributeType
-        } catch let error as CocoaError where error.code == .fileReadNoPermission {
-            throw SourceError(.unreadable, reason: "a directory on the path cannot be read")
-        } catch {
-            throw SourceError(.notFound, reason: "no such file")
-        }
-    }
-
-    private mutating func target(of link: RealPath) throws -> [String] {
-        guard linksLeft > 0 else { throw SourceError(.unreadable, reason: "too many symbolic links") }
-        linksLeft -= 1
-        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link.text) else {
-            throw SourceError(.unreadable, reason: "a symbolic link cannot be read")
-        }
-        if target.utf8.first == UInt8(ascii: "/") { place = RealPath() }
-        return RealPath.names(in: target)
     }
 }

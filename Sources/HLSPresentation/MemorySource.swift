@@ -33,6 +33,11 @@ public struct MemorySource: PlaylistSource, ExpressibleByDictionaryLiteral {
     /// - Throws: `SourceError` with `notFound` or `tooManyRedirects`.
     public func load(_ address: URIReference) async throws -> LoadedPlaylist {
         try Task.checkCancellation()
+        let file = try file(at: address)
+        return LoadedPlaylist(bytes: Array(file.text.utf8), address: file.address)
+    }
+
+    func file(at address: URIReference) throws -> (text: String, address: URIReference) {
         var place = address.withoutFragment
         var visited: Set<URIReference> = []
         while let next = redirects[place] {
@@ -44,6 +49,6 @@ public struct MemorySource: PlaylistSource, ExpressibleByDictionaryLiteral {
         guard let text = playlists[place] else {
             throw SourceError(.notFound, reason: "no playlist at this address")
         }
-        return LoadedPlaylist(bytes: Array(text.utf8), address: place)
+        return (text, place)
     }
 }

@@ -134,6 +134,15 @@ extension RuleExample {
         return .presentation([File("main.m3u8", root), File(name, text)])
     }
 
+    /// A presentation: a root, and the playlists that it leads to by their names.
+    static func presentation(_ root: RuleExample, _ others: KeyValuePairs<String, RuleExample>) -> RuleExample {
+        guard case .playlist(let text) = root else { return root }
+        let files = others.compactMap { name, example -> File? in
+            if case .playlist(let text) = example { File(name, text) } else { nil }
+        }
+        return .presentation([File("main.m3u8", text)] + files)
+    }
+
     /// An EXT-X-STREAM-INF tag with all that is advised.
     static let variant =
         "#EXT-X-STREAM-INF:BANDWIDTH=2000000,CODECS=\"avc1.640020,mp4a.40.2\",RESOLUTION=1280x720,FRAME-RATE=25.000"

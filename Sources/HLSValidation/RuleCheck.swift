@@ -16,4 +16,10 @@ enum RuleCheck: Sendable {
     case tags([TagName], @Sendable (TagContext, inout Findings) -> Void)
     /// Looks at each segment, in order. Called for every segment there is: it must do next to nothing when all is well.
     case segments(@Sendable (SegmentContext, inout Findings) -> Void)
+    /// Looks at the media files of a Media Playlist, where they are at hand.
+    case mediaFiles(@Sendable (MediaPlaylist, MediaFiles, PlaylistContext, inout Findings) -> Void)
+    /// Looks at what a server said of the playlist, where one did.
+    case answer(@Sendable (HTTPFacts, PlaylistContext, inout Findings) -> Void)
+    /// Looks at a presentation, once.
+    case presentation(@Sendable (PresentationContext, inout PresentationFindings) -> Void)
 }

@@ -51,12 +51,19 @@ public struct SuppressedDiagnostic: Hashable, Sendable {
 public struct ValidationReport: Sendable {
     /// The playlists in the order in which they were asked for; children behind the playlist that leads to them.
     public var playlists: [ValidatedPlaylist]
-    /// The rules that ran.
+    /// The rules that were asked for.
     public var rules: RuleSet
+    /// What became of each.
+    private var tally: RuleTally?
 
     public init(playlists: [ValidatedPlaylist] = [], rules: RuleSet) {
         self.playlists = playlists
         self.rules = rules
+    }
+
+    init(playlists: [ValidatedPlaylist], rules: RuleSet, tally: RuleTally) {
+        self.init(playlists: playlists, rules: rules)
+        self.tally = tally
     }
 
     /// The number of findings of a severity that count.

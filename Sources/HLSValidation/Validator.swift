@@ -36,26 +36,32 @@ public struct Validator: Sendable {
         guard let context = PlaylistContext(playlist) else {
             return ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
         }
+        return validated(context, PlaylistFacts(), name: name, role: role, others: others)
+    }
+
+    private func validated(
+        _ context: PlaylistContext, _ facts: PlaylistFacts, name: String, role: PlaylistRole?, others: [Diagnostic]
+    ) -> ValidatedPlaylist {
         var findings = Findings(context.text, rules)
-        for diagnostic in playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
+        for diagnostic in context.playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
         for diagnostic in others where !rules.unwanted.contains(diagnostic.id) { findings.append(diagnostic) }
-        plan.run(context, &findings)
-        var result = ValidatedPlaylist(name: name, playlist: playlist, role: role, diagnostics: [])
+        plan.run(context, facts, &findings)
+        var result = ValidatedPlaylist(name: name, playlist: context.playlist, role: role, diagnostics: [])
         var comments = CommentSuppressions(context)
-        if comments.isEmpty {
+        guard !comments.isEmpty else {
             result.diagnostics = findings.log.finished().map(weighed)
-        } else {
-            var kept = Findings(context.text, rules)
-            for diagnostic in findings.log.finished().map(weighed) {
-                if let suppressed = comments.suppress(diagnostic) {
-                    result.suppressed.append(suppressed)
-                } else {
-                    kept.append(diagnostic)
-                }
-            }
-            comments.report(rules, context, &kept)
-            result.diagnostics = kept.log.finished()
+            return result
         }
+        var kept = Findings(context.text, rules)
+        for diagnostic in findings.log.finished().map(weighed) {
+            if let suppressed = comments.suppress(diagnostic) {
+                result.suppressed.append(suppressed)
+            } else {
+                kept.append(diagnostic)
+            }
+        }
+        comments.report(rules, context, &kept)
+        result.diagnostics = kept.log.finished()
         return result
     }
 
@@ -72,85 +78,50 @@ public struct Validator: Sendable {
     }
 }
 
-/// The checks of rules by what they look at, so that one pass over tags and one over segments feeds them all.
-private struct RulePlan: Sendable {
-    private var playlist: [(rule: Int, check: @Sendable (PlaylistContext, inout Findings) -> Void)] = []
-    private var media: [(rule: Int, check: @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)] = []
-    private var multivariant:
-        [(rule: Int, check: @Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void)] = []
-    /// By the raw value of the tag.
-    private var tags: [[(rule: Int, check: @Sendable (TagContext, inout Findings) -> Void)]]
-    private var segments: [(rule: Int, check: @Sendable (SegmentContext, inout Findings) -> Void)] = []
-    private var keyLineIDs: Set<Diagnostic.ID> = []
+// MARK: - Presentations
 
-    // Rules go by their places in the set.
-
-    init(_ rules: [Rule]) {
-        tags = Array(repeating: [], count: TagName.allCases.count)
-        for (index, rule) in rules.enumerated() {
-            switch rule.check {
-            case .reading, .suppression: break
-            case .keyLine: keyLineIDs.insert(rule.id)
-            case .playlist(let check): playlist.append((index, check))
-            case .media(let check): media.append((index, check))
-            case .multivariant(let check): multivariant.append((index, check))
-            case .tags(let names, let check):
-                for name in names { tags[Int(name.rawValue)].append((index, check)) }
-            case .segments(let check): segments.append((index, check))
+extension Validator {
+    /// What is wrong with a presentation: with each of its playlists, and with what they say of each other.
+    ///
+    /// - Parameters:
+    ///   - presentation: A presentation that was followed.
+    ///   - media: What is known of its media files. Without it, rules that need them do not run, and the report says so.
+    ///   - following: What went wrong while it was followed.
+    ///   - name: What people call the playlist at an address.
+    /// - Returns: The playlists that were read, in the order of the members, each with its findings.
+    public func report(
+        on presentation: Presentation, media: MediaFacts? = nil, following: [Diagnostic]? = nil,
+        name: (URIReference) -> String = { $0.rawValue }
+    ) -> ValidationReport {
+        var tally = RuleTally(rules)
+        let across = across(presentation, &tally)
+        let following = Dictionary(grouping: following ?? presentation.diagnostics) { $0.uri }
+        var playlists: [ValidatedPlaylist] = []
+        for (index, member) in presentation.members.enumerated() {
+            guard let playlist = member.playlist, let context = PlaylistContext(playlist) else { continue }
+            let facts = PlaylistFacts(media: media?.members[index], http: member.http)
+            for (rule, value) in rules.rules.enumerated() {
+                if let outcome = value.check.outcome(on: context, facts) { tally.add(outcome, of: rule) }
             }
+            playlists.append(
+                validated(
+                    context, facts, name: name(member.address), role: member.role,
+                    others: (following[member.address.rawValue] ?? []) + across[index]))
         }
+        return ValidationReport(playlists: playlists, rules: rules, tally: tally)
     }
 
-    func run(_ context: PlaylistContext, _ findings: inout Findings) {
-        for (rule, check) in playlist {
-            findings.begin(rule)
-            check(context, &findings)
-        }
-        runTags(context, &findings)
-        switch context.playlist {
-        case .media(let playlist):
-            for (rule, check) in media {
-                findings.begin(rule)
-                check(playlist, context, &findings)
+    /// The findings of rules across playlists, by the members of the presentation.
+    private func across(_ presentation: Presentation, _ tally: inout RuleTally) -> [[Diagnostic]] {
+        guard let context = PresentationContext(presentation) else {
+            for rule in plan.presentationRules {
+                tally.add(.notApplicable(reason: "there is no Multivariant Playlist"), of: rule)
             }
-            runSegments(context, &findings)
-        case .multivariant(let playlist):
-            for (rule, check) in multivariant {
-                findings.begin(rule)
-                check(playlist, context, &findings)
-            }
+            return presentation.members.map { _ in [] }
         }
-        runKeyLines(context, &findings)
-    }
-
-    private func runTags(_ context: PlaylistContext, _ findings: inout Findings) {
-        for (index, line) in context.tags.lines.enumerated() {
-            let checks = tags[Int(line.name.rawValue)]
-            guard !checks.isEmpty else { continue }
-            let tag = TagContext(line: line, playlist: context, attributes: context.attributes(at: index))
-            for (rule, check) in checks {
-                findings.begin(rule)
-                check(tag, &findings)
-            }
-        }
-    }
-
-    private func runSegments(_ context: PlaylistContext, _ findings: inout Findings) {
-        // Rule by rule, so that a rule's own code and data stay at hand.
-        for (rule, check) in segments {
-            findings.begin(rule)
-            for index in context.rows.indices {
-                check(SegmentContext(index: index, row: context.rows[index], playlist: context), &findings)
-            }
-        }
-    }
-
-    private func runKeyLines(_ context: PlaylistContext, _ findings: inout Findings) {
-        for line in context.keyLines {
-            for diagnostic in line.diagnostics
-            where keyLineIDs.contains(diagnostic.id) && !line.isSaidElsewhere(diagnostic.id) {
-                findings.append(diagnostic)
-            }
-        }
+        var findings = PresentationFindings(context, rules)
+        plan.run(context, &findings)
+        for rule in plan.presentationRules { tally.add(findings.outcomes[rule] ?? .ran, of: rule) }
+        return findings.byMember
     }
 }

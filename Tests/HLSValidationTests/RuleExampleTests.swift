@@ -73,10 +73,10 @@ import Testing
             Dictionary(uniqueKeysWithValues: files.map { (base + $0.name, String(decoding: $0.text, as: UTF8.self)) }))
         do {
             let presentation = try await Presentation(at: URIReference(base + files[0].name), from: source)
-            return presentation.members.flatMap { member in
-                (member.playlist.map { Validator(.all).diagnostics(of: $0) } ?? []).map {
-                    (String(member.address.rawValue.dropFirst(base.count)), $0)
-                }
+            let report = Validator(.all).report(
+                on: presentation, media: await MediaFacts(of: presentation, from: source), following: [])
+            return report.playlists.flatMap { playlist in
+                playlist.diagnostics.map { (String(playlist.name.dropFirst(base.count)), $0) }
             }
         } catch let error as PlaylistError {
             return [(files[0].name, error.diagnostic())]

@@ -1,5 +1,5 @@
 extension Rule {
-    /// The rules of draft-pantos-hls-rfc8216bis-22 that one playlist's text can decide.
+    /// The rules of draft-pantos-hls-rfc8216bis-22.
     static let specification: [Rule] =
         lexicalRules
         + attributeRules
@@ -24,6 +24,10 @@ extension Rule {
         + sessionDataRules
         + sessionKeyRules
         + steeringRules
+        + presentationRules
+
+    /// Those that the playlists of a presentation decide together.
+    private static let presentationRules: [Rule] = consistencyAcrossRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = fairPlayRules + keyLineRules

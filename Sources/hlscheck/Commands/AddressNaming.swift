@@ -21,6 +21,9 @@ struct AddressNaming: Sendable {
         return diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.uri = diagnostic.uri.map(name)
+            for index in diagnostic.notes.indices {
+                diagnostic.notes[index].uri = diagnostic.notes[index].uri.map(name)
+            }
             return diagnostic
         }
     }

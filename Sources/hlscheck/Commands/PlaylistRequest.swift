@@ -76,6 +76,13 @@ extension PlaylistRequest {
         return try await network.presentation(at: address, from: source, options)
     }
 
+    /// What is known of the media files; nil where the source has none.
+    func mediaFacts(of presentation: Presentation) async -> MediaFacts? {
+        guard let source = source as? any MediaSource else { return nil }
+        let facts = await MediaFacts(of: presentation, from: source)
+        return facts.areAtHand ? facts : nil
+    }
+
     /// What there is to say of the address that the user gave.
     var remarks: [Diagnostic] {
         let hasUserInformation = network != nil && address.authority?.contains("@") == true
@@ -91,7 +98,7 @@ extension PlaylistRequest {
 
 /// The files below the folder of a playlist. Addresses stay as they are: relative to where the tool was started, or
 /// absolute.
-private struct FolderSource: PlaylistSource {
+private struct FolderSource: MediaSource {
     private let prefix: String
     private let folder: DirectorySource
 
@@ -108,19 +115,33 @@ private struct FolderSource: PlaylistSource {
     }
 
     func load(_ address: URIReference) async throws -> LoadedPlaylist {
+        LoadedPlaylist(bytes: try await folder.load(try below(address)).bytes, address: address)
+    }
+
+    func sizes(of addresses: [URIReference]) async -> [Result<UInt64, any Error>] {
+        let below = addresses.map { address in Result { try self.below(address) } }
+        var sizes = await folder.sizes(of: below.compactMap { try? $0.get() })[...]
+        return below.map { address in address.flatMap { _ in sizes.removeFirst() } }
+    }
+
+    func bytes(of address: URIReference, in range: Range<UInt64>) async throws -> [UInt8] {
+        try await folder.bytes(of: try below(address), in: range)
+    }
+
+    /// The address relative to the folder.
+    private func below(_ address: URIReference) throws -> URIReference {
         guard !NetworkAccess.covers(address) else {
             throw SourceError(.outsideRoot, reason: "a playlist in a file leads to no address over the network")
         }
         guard address.rawValue.hasPrefix(prefix) else {
             throw SourceError(.outsideRoot, reason: "the address leads out of the folder of the first playlist")
         }
-        let below = URIReference(String(address.rawValue.dropFirst(prefix.count)))
-        return LoadedPlaylist(bytes: try await folder.load(below).bytes, address: address)
+        return URIReference(String(address.rawValue.dropFirst(prefix.count)))
     }
 }
 
 /// A line of an input list: a text, and what else may be loaded. Nothing else is.
-private struct RecordSource: PlaylistSource {
+private struct RecordSource: MediaSource {
     private let root: LoadedPlaylist
     private let others: MemorySource
 
@@ -131,6 +152,14 @@ private struct RecordSource: PlaylistSource {
 
     func load(_ address: URIReference) async throws -> LoadedPlaylist {
         address == root.address ? root : try await others.load(address)
+    }
+
+    func sizes(of addresses: [URIReference]) async -> [Result<UInt64, any Error>] {
+        await others.sizes(of: addresses)
+    }
+
+    func bytes(of address: URIReference, in range: Range<UInt64>) async throws -> [UInt8] {
+        try await others.bytes(of: address, in: range)
     }
 }
 

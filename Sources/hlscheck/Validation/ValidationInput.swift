@@ -51,14 +51,13 @@ struct ValidationInput: Sendable {
             problem.uri = name
             return [ValidatedPlaylist(name: name ?? "", playlist: nil, diagnostics: [problem])]
         }
-        let following = Dictionary(grouping: request.judged(presentation.diagnostics)) { $0.uri }
-        return presentation.members.compactMap { member in
-            guard let playlist = member.playlist else { return nil }
-            var result = validator.validated(
-                playlist, name: request.naming.name(member.address.rawValue), role: member.role,
-                others: following[member.address.rawValue] ?? [])
-            result.diagnostics = request.naming.named(result.diagnostics)
-            return result
+        let report = validator.report(
+            on: presentation, media: await request.mediaFacts(of: presentation),
+            following: request.judged(presentation.diagnostics), name: { request.naming.name($0.rawValue) })
+        return report.playlists.map { playlist in
+            var playlist = playlist
+            playlist.diagnostics = request.naming.named(playlist.diagnostics)
+            return playlist
         }
     }
 }

@@ -1,0 +1,83 @@
+/// A Media Playlist of a presentation, with all tags of the Multivariant Playlist that name it.
+struct MediaMember {
+    /// The place among the members of the presentation.
+    let index: Int
+    let playlist: MediaPlaylist
+    /// The variant streams that name it, in the order of the text.
+    fileprivate(set) var variants: [VariantStream] = []
+    /// The renditions that name it.
+    fileprivate(set) var renditions: [Rendition] = []
+    /// The I-frame variants that name it.
+    fileprivate(set) var iFrameVariants: [VariantStream] = []
+
+    init(index: Int, playlist: MediaPlaylist) {
+        self.index = index
+        self.playlist = playlist
+    }
+
+    /// Whether it has single I-frames only, for trick play.
+    var isIFrames: Bool { playlist.iFramesOnly || variants.isEmpty && renditions.isEmpty && !iFrameVariants.isEmpty }
+
+    /// Whether nothing but renditions of one type name it.
+    func isOnly(_ type: Rendition.MediaType) -> Bool {
+        variants.isEmpty && iFrameVariants.isEmpty && !renditions.isEmpty && renditions.allSatisfy { $0.type == type }
+    }
+
+    var isSubtitles: Bool { isOnly(.subtitles) }
+    var isAudio: Bool { isOnly(.audio) || variants.contains { !$0.codecs.isEmpty && !$0.hasVideo } }
+
+    /// What people call it.
+    var noun: String {
+        if isIFrames { return "I-frame playlist" }
+        if !variants.isEmpty { return "variant" }
+        switch renditions.first?.type {
+        case .audio?: return "audio rendition"
+        case .video?: return "video rendition"
+        case .subtitles?: return "subtitles"
+        default: return "rendition"
+        }
+    }
+
+    /// The tag that names it first.
+    var namingPosition: TextPosition? {
+        let positions = (variants + iFrameVariants).compactMap(\.position) + renditions.compactMap(\.position)
+        return positions.min()
+    }
+}
+
+/// The Media Playlists that a root leads to itself, in the order of the members.
+///
+/// What a Multivariant Playlist further down leads to is left out: nothing may lead there (4.4.6.2).
+struct MediaMembers {
+    private(set) var all: [MediaMember] = []
+    private let base: URIResolver
+    private var places: [URIReference: Int] = [:]
+
+    init(_ root: MultivariantPlaylist, in presentation: Presentation) {
+        base = URIResolver(base: presentation.root.address)
+        var known: [Int: Int] = [:]
+        for (index, member) in presentation.members.enumerated() where member.parent == 0 {
+            let index = member.sameAs ?? index
+            guard case .media(let playlist)? = presentation.members[index].playlist else { continue }
+            let place = known[index] ?? all.count
+            if place == all.count { all.append(MediaMember(index: index, playlist: playlist)) }
+            known[index] = place
+            places[member.requestedAddress.withoutFragment] = place
+        }
+        for variant in root.variants { if let place = place(of: variant.uri) { all[place].variants.append(variant) } }
+        for rendition in root.renditions {
+            if let place = place(of: rendition.uri) { all[place].renditions.append(rendition) }
+        }
+        for variant in root.iFrameVariants {
+            if let place = place(of: variant.uri) { all[place].iFrameVariants.append(variant) }
+        }
+    }
+
+    /// The one that a URI of the root leads to; nil where it was not read.
+    subscript(uri: String?) -> MediaMember? { place(of: uri).map { all[$0] } }
+
+    private func place(of uri: String?) -> Int? { uri.flatMap { place(at: base.resolve(URIReference($0))) } }
+
+    /// The place of the one at an address.
+    func place(at address: URIReference) -> Int? { places[address.withoutFragment] }
+}
