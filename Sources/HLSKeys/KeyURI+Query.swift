@@ -33,7 +33,7 @@ extension KeyURI {
     }
 
     /// The text percent-decoded, or as it is where that is no UTF-8.
-    static func percentDecoded(_ text: String) -> String {
+    package static func percentDecoded(_ text: String) -> String {
         URIReference.percentDecoded(text) ?? text
     }
 }

@@ -94,7 +94,7 @@ extension Validator {
         name: (URIReference) -> String = { $0.rawValue }
     ) -> ValidationReport {
         var tally = RuleTally(rules)
-        let across = across(presentation, &tally)
+        let across = across(presentation, media, &tally)
         let following = Dictionary(grouping: following ?? presentation.diagnostics) { $0.uri }
         var playlists: [ValidatedPlaylist] = []
         for (index, member) in presentation.members.enumerated() {
@@ -112,8 +112,10 @@ extension Validator {
     }
 
     /// The findings of rules across playlists, by the members of the presentation.
-    private func across(_ presentation: Presentation, _ tally: inout RuleTally) -> [[Diagnostic]] {
-        guard let context = PresentationContext(presentation) else {
+    private func across(
+        _ presentation: Presentation, _ media: MediaFacts?, _ tally: inout RuleTally
+    ) -> [[Diagnostic]] {
+        guard let context = PresentationContext(presentation, media) else {
             for rule in plan.presentationRules {
                 tally.add(.notApplicable(reason: "there is no Multivariant Playlist"), of: rule)
             }

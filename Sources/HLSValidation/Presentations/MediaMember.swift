@@ -2,6 +2,8 @@
 struct MediaMember {
     /// The place among the members of the presentation.
     let index: Int
+    /// The place among the Media Playlists of the presentation.
+    let place: Int
     let playlist: MediaPlaylist
     /// The variant streams that name it, in the order of the text.
     fileprivate(set) var variants: [VariantStream] = []
@@ -10,8 +12,9 @@ struct MediaMember {
     /// The I-frame variants that name it.
     fileprivate(set) var iFrameVariants: [VariantStream] = []
 
-    init(index: Int, playlist: MediaPlaylist) {
+    fileprivate init(index: Int, place: Int, playlist: MediaPlaylist) {
         self.index = index
+        self.place = place
         self.playlist = playlist
     }
 
@@ -38,6 +41,11 @@ struct MediaMember {
         }
     }
 
+    /// The address by which the root names it first, as written.
+    var uri: String {
+        variants.first?.uri ?? renditions.first?.uri ?? iFrameVariants.first?.uri ?? ""
+    }
+
     /// The tag that names it first.
     var namingPosition: TextPosition? {
         let positions = (variants + iFrameVariants).compactMap(\.position) + renditions.compactMap(\.position)
@@ -60,7 +68,7 @@ struct MediaMembers {
             let index = member.sameAs ?? index
             guard case .media(let playlist)? = presentation.members[index].playlist else { continue }
             let place = known[index] ?? all.count
-            if place == all.count { all.append(MediaMember(index: index, playlist: playlist)) }
+            if place == all.count { all.append(MediaMember(index: index, place: place, playlist: playlist)) }
             known[index] = place
             places[member.requestedAddress.withoutFragment] = place
         }

@@ -12,17 +12,22 @@ final class PresentationContext {
     let isComplete: Bool
     /// The text of the root with all there is to find places in.
     let rootContext: PlaylistContext
+    /// What is known of the media files, if anything.
+    let files: MediaFacts?
+    /// The keys that segments come under.
+    private(set) lazy var keys = KeysInUse(media)
     private let members: MediaMembers
     private var latest: (member: Int, context: PlaylistContext)?
 
     /// Nil where the root is no Multivariant Playlist, or was made by hand.
-    init?(_ presentation: Presentation) {
+    init?(_ presentation: Presentation, _ files: MediaFacts? = nil) {
         guard let playlist = presentation.root.playlist, case .multivariant(let root) = playlist,
             let rootContext = PlaylistContext(playlist)
         else { return nil }
         self.presentation = presentation
         self.root = root
         self.rootContext = rootContext
+        self.files = files
         groups = rootContext.groups
         members = MediaMembers(root, in: presentation)
         isComplete = presentation.members.allSatisfy { $0.playlist != nil || $0.sameAs != nil }
@@ -43,6 +48,11 @@ final class PresentationContext {
         guard let context = PlaylistContext(.media(member.playlist)) else { return nil }
         latest = (member.index, context)
         return context
+    }
+
+    /// The tag of the root that names a playlist first.
+    func namingTag(of member: MediaMember) -> Place {
+        Place(member: Place.rootIndex, range: rootContext.range(ofLineAt: member.namingPosition))
     }
 
     /// The address that findings of a member go by.

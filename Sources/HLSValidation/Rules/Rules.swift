@@ -27,10 +27,13 @@ extension Rule {
         + presentationRules
 
     /// Those that the playlists of a presentation decide together.
-    private static let presentationRules: [Rule] = consistencyAcrossRules
+    private static let presentationRules: [Rule] =
+        consistencyAcrossRules
+        + sessionKeyAcrossRules
+        + protectionAcrossRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
-    static let fairPlay: [Rule] = fairPlayRules + keyLineRules
+    static let fairPlay: [Rule] = fairPlayRules + keyLineRules + fairPlaySessionKeyRules + fairPlayAcrossRules
 
     /// Rules about what the author says to this tool.
     static let tool: [Rule] = suppressionRules
