@@ -47,6 +47,8 @@ package struct FileSize: Hashable, Sendable {
 /// Asks for the sizes of files, many at once. Neighbours that are stretches of one file are asked for once.
 private struct FileSizes<Source: MediaSource> {
     private let base: URIResolver
+    /// The host of the playlist: a file on another one is not missing because it is not here.
+    private let authority: String?
     private let source: Source
     private var sizes: ContiguousArray<FileSize> = []
     private var addresses: [URIReference] = []
@@ -56,6 +58,7 @@ private struct FileSizes<Source: MediaSource> {
 
     init(base: URIReference, _ source: Source) {
         self.base = URIResolver(base: base)
+        authority = base.authority
         self.source = source
     }
 
@@ -76,8 +79,10 @@ private struct FileSizes<Source: MediaSource> {
     }
 
     private mutating func ask() async {
-        for (result, count) in zip(await source.sizes(of: addresses), counts) {
-            sizes.append(contentsOf: repeatElement(FileSize(result), count: count))
+        for (index, result) in await source.sizes(of: addresses).enumerated() {
+            let size = FileSize(result)
+            let isElsewhere = size == .missing && addresses[index].authority != authority
+            sizes.append(contentsOf: repeatElement(isElsewhere ? .unknown : size, count: counts[index]))
         }
         addresses.removeAll(keepingCapacity: true)
         counts.removeAll(keepingCapacity: true)

@@ -16,6 +16,8 @@ final class PresentationContext {
     let files: MediaFacts?
     /// The keys that segments come under.
     private(set) lazy var keys = KeysInUse(media)
+    /// The bit rates that the segments of each Media Playlist have, in their order; nil where sizes are not known.
+    private(set) lazy var bitRates = media.map { BitRates($0.playlist, files?.members[$0.index]) }
     private let members: MediaMembers
     private var latest: (member: Int, context: PlaylistContext)?
 

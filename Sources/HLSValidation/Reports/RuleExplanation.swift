@@ -60,7 +60,7 @@ extension RuleExample {
     var texts: [(title: String?, text: String)] {
         switch self {
         case .playlist(let text): [(nil, text)]
-        case .presentation(let files): files.map { ($0.name, $0.text) }
+        case .presentation(let files): files.map { ($0.name, $0.shownText) }
         case .reload(let old, let new): [("the first load", old), ("the second load", new)]
         }
     }
@@ -72,5 +72,14 @@ extension RuleExample {
 
     fileprivate var lines: [String] {
         texts.flatMap { ($0.title.map { [$0 + ":"] } ?? []) + $0.text.safeLines }
+    }
+}
+
+extension RuleExample.File {
+    /// The text as people read it: of media no more than how much it is.
+    fileprivate var shownText: String {
+        let isPlaylist = text.containsBytes("#EXTM3U")
+        return isPlaylist || text.utf8.count <= 80 && !text.utf8.contains { $0 < 0x20 }
+            ? text : "(\(text.utf8.count) bytes)"
     }
 }

@@ -25,6 +25,8 @@ extension Rule {
         + sessionKeyRules
         + steeringRules
         + presentationRules
+        + mediaFileRules
+        + measuredBandwidthRules
 
     /// Those that the playlists of a presentation decide together.
     private static let presentationRules: [Rule] =

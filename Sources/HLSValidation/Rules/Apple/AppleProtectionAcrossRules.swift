@@ -49,7 +49,7 @@ extension Rule {
                 findings.report(
                     at: context.namingTag(of: member),
                     notes: [("a key that could be declared", context.place(of: first.first.key, of: member))],
-                    "the Media Playlists have \(context.keys.entries.count) keys, and no EXT-X-SESSION-KEY declares one"
+                    "the segments are encrypted, and no EXT-X-SESSION-KEY declares a key"
                 )
             }),
     ]
