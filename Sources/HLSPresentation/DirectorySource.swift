@@ -29,7 +29,8 @@ public struct DirectorySource: PlaylistSource {
         self.maximumBytes = maximumBytes
     }
 
-    /// Reads the file at an address.
+    /// Reads the file at an address. The head of a server's answer may stand in front of the playlist: see
+    /// ``LoadedPlaylist/init(stored:address:)``.
     ///
     /// - Parameter address: where the file is; see the type.
     /// - Returns: the file's bytes at the address that was asked for, even where it leads through symbolic links.
@@ -41,7 +42,7 @@ public struct DirectorySource: PlaylistSource {
         let file = try locate(path)
         let bytes = try read(file)
         try Task.checkCancellation()
-        return LoadedPlaylist(bytes: bytes, address: address.withoutFragment)
+        return LoadedPlaylist(stored: bytes, address: address.withoutFragment)
     }
 
     // MARK: From address to path

@@ -28,13 +28,14 @@ public struct MemorySource: PlaylistSource, ExpressibleByDictionaryLiteral {
         self.redirects = Dictionary(redirects, uniquingKeysWith: { $1 })
     }
 
-    /// Finds the playlist at an address, or at the one that redirects lead to.
+    /// Finds the playlist at an address, or at the one that redirects lead to. The head of a server's answer may stand in
+    /// front of it: see ``LoadedPlaylist/init(stored:address:)``.
     ///
     /// - Throws: `SourceError` with `notFound` or `tooManyRedirects`.
     public func load(_ address: URIReference) async throws -> LoadedPlaylist {
         try Task.checkCancellation()
         let file = try file(at: address)
-        return LoadedPlaylist(bytes: Array(file.text.utf8), address: file.address)
+        return LoadedPlaylist(stored: Array(file.text.utf8), address: file.address)
     }
 
     func file(at address: URIReference) throws -> (text: String, address: URIReference) {

@@ -7,6 +7,8 @@ public struct RuleSet: Sendable {
 
     /// The ids of findings that are not wanted. They matter where no rule has the id.
     private(set) var unwanted: Set<Diagnostic.ID> = []
+    /// Whether somebody picked the rules, and does not ask for others.
+    private(set) var isSelection = false
 
     public init(_ rules: [Rule]) {
         self.rules = rules
@@ -41,6 +43,7 @@ public struct RuleSet: Sendable {
     public func only(_ ids: Set<Diagnostic.ID>) -> RuleSet {
         var set = self
         set.rules.removeAll { !ids.contains($0.id) }
+        set.isSelection = true
         return set
     }
 

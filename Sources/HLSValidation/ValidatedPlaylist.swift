@@ -53,8 +53,10 @@ public struct ValidationReport: Sendable {
     public var playlists: [ValidatedPlaylist]
     /// The rules that were asked for.
     public var rules: RuleSet
-    /// What became of each.
-    private var tally: RuleTally?
+    /// Whether printed reports say what became of each rule, and show what presentations offer.
+    public var showsCoverage = false
+    /// What became of each rule.
+    var tally: RuleTally?
 
     public init(playlists: [ValidatedPlaylist] = [], rules: RuleSet) {
         self.playlists = playlists

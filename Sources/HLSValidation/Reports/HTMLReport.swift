@@ -12,7 +12,10 @@ public struct HTMLReport: ReportFormat {
 
     public func print(_ report: ValidationReport) -> String {
         let findings = HTMLFindings(report)
-        let body = [header(report), findings.html, HTMLPresentations(report).html, HTMLRules(findings).html, footer]
+        let body = [
+            header(report), findings.html, HTMLPresentations(report).html, HTMLCoverage(report).html,
+            HTMLRules(findings).html, footer,
+        ]
         return HTMLReport.head + body.joined() + "</body>\n</html>\n"
     }
 
@@ -33,7 +36,7 @@ public struct HTMLReport: ReportFormat {
         """
 
     private func header(_ report: ValidationReport) -> String {
-        let rows = report.playlists.map { playlist -> [HTMLTable.Cell] in
+        let rows = report.playlists.map { playlist -> [TableCell] in
             let totals = ValidationReport(playlists: [playlist], rules: report.rules).totals
             let counts = [totals.errors, totals.warnings, totals.notes, totals.suppressed]
             return [.code(playlist.shownName), .text(playlist.kindTitle)] + counts.map { .number($0) }

@@ -1,33 +1,9 @@
 /// A table that scrolls by itself where the screen is narrow. Columns without any text are left out.
 struct HTMLTable {
-    enum Cell {
-        case text(String)
-        case code(String)
-        case number(Int)
-        /// A number with its unit.
-        case quantity(String)
-
-        fileprivate var isEmpty: Bool {
-            switch self {
-            case .text(let text), .code(let text), .quantity(let text): text.isEmpty
-            case .number: false
-            }
-        }
-
-        fileprivate var html: String {
-            switch self {
-            case .text(let text): "<td>\(text.markupEscaped)</td>"
-            case .code(let text): "<td><code>\(text.markupEscaped)</code></td>"
-            case .number(let number): "<td class=\"number\">\(Quantity.grouped(number))</td>"
-            case .quantity(let text): "<td class=\"number\">\(text.markupEscaped)</td>"
-            }
-        }
-    }
-
     private let titles: [String]
-    private let rows: [[Cell]]
+    private let rows: [[TableCell]]
 
-    init(_ titles: [String], _ rows: [[Cell]]) {
+    init(_ titles: [String], _ rows: [[TableCell]]) {
         self.titles = titles
         self.rows = rows
     }
@@ -38,5 +14,15 @@ struct HTMLTable {
         let body = rows.map { row in "<tr>" + used.map { row[$0].html }.joined() + "</tr>\n" }.joined()
         return
             "<div class=\"table\">\n<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body)</tbody>\n</table>\n</div>\n"
+    }
+}
+
+extension TableCell {
+    fileprivate var html: String {
+        switch self {
+        case .text(let text): "<td>\(text.markupEscaped)</td>"
+        case .code(let text): "<td><code>\(text.markupEscaped)</code></td>"
+        case .number, .quantity: "<td class=\"number\">\(text.markupEscaped)</td>"
+        }
     }
 }

@@ -38,6 +38,29 @@ extension ValidationReport {
             json.field("warnings", count(.warning))
             json.field("notes", count(.note))
         }
+        if showsCoverage {
+            json.objects("coverage", coverage) { json, rule in rule.writeMembers(to: &json) }
+        }
+    }
+}
+
+extension RuleCoverage {
+    fileprivate func writeMembers(to json: inout JSONWriter) {
+        json.field("rule", rule.rawValue)
+        switch outcome {
+        case .ran(let times):
+            json.field("outcome", "ran")
+            json.field("times", times)
+            json.field("reason", String?.none)
+        case .notApplicable(let reason):
+            json.field("outcome", "notApplicable")
+            json.field("times", 0)
+            json.field("reason", reason)
+        case .unable(let reason):
+            json.field("outcome", "unable")
+            json.field("times", 0)
+            json.field("reason", reason)
+        }
     }
 }
 

@@ -17,6 +17,7 @@ public struct TextReport: ContinuousReportFormat {
     public func findings(of report: ValidationReport) -> String {
         let contents = ReportContents(report)
         return report.playlists.map { contents.findings(of: $0).map(text).joined() }.joined()
+            + CoverageText(report, style).text
     }
 
     public func summary(_ totals: ReportTotals) -> String {

@@ -2,6 +2,7 @@ extension Rule {
     /// The rules of draft-pantos-hls-rfc8216bis-22.
     static let specification: [Rule] =
         lexicalRules
+        + deliveryRules
         + attributeRules
         + variableRules
         + versionRules

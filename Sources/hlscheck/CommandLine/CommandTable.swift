@@ -64,6 +64,7 @@ extension CommandDescription {
             .flag("no-config", help: "Use no configuration file."),
             .value("baseline", .file(), help: "Count only findings that this file does not have."),
             .value("write-baseline", .file(), help: "Write the findings to a file, to be a baseline."),
+            .flag("coverage", help: "Say what became of each rule, and show variants, renditions and keys."),
         ] + .common(formats: ReportFormats.names)
     )
 

@@ -115,7 +115,9 @@ private struct FolderSource: MediaSource {
     }
 
     func load(_ address: URIReference) async throws -> LoadedPlaylist {
-        LoadedPlaylist(bytes: try await folder.load(try below(address)).bytes, address: address)
+        var loaded = try await folder.load(try below(address))
+        loaded.address = address
+        return loaded
     }
 
     func sizes(of addresses: [URIReference]) async -> [Result<UInt64, any Error>] {
@@ -146,7 +148,7 @@ private struct RecordSource: MediaSource {
     private let others: MemorySource
 
     init(_ text: String, at address: URIReference, playlists: [String: String]) {
-        root = LoadedPlaylist(bytes: Array(text.utf8), address: address)
+        root = LoadedPlaylist(stored: Array(text.utf8), address: address)
         others = MemorySource(playlists)
     }
 
@@ -169,7 +171,7 @@ private struct StandardInputSource: PlaylistSource {
         guard address == "-" else {
             throw SourceError(.outsideRoot, reason: "a playlist from standard input has no folder to look in")
         }
-        return LoadedPlaylist(bytes: try StandardInput.read(atMost: ReadingLimits().bytes), address: address)
+        return LoadedPlaylist(stored: try StandardInput.read(atMost: ReadingLimits().bytes), address: address)
     }
 }
 

@@ -94,7 +94,8 @@ final class Reporter {
     private func take(_ part: ValidationReport) {
         totals = totals + part.totals
         report.rules = part.rules
-        if needsWholeReport { report.playlists += part.playlists }
+        report.showsCoverage = part.showsCoverage
+        if needsWholeReport { report.append(part) }
         for target in targets {
             guard let format = target.reportFormat as? any ContinuousReportFormat else { continue }
             target.output.write(format.findings(of: part))

@@ -36,15 +36,15 @@ private struct ValidationRun {
     mutating func answer(to input: ValidationInput) -> ValidateAnswer {
         var input = input
         // Why an input could not be read is always said: the exit code tells of it in any case.
-        for index in input.playlists.indices where input.playlists[index].playlist != nil {
-            let path = settings.file?.path(ofPlaylist: input.playlists[index].name)
-            ignores.apply(to: &input.playlists[index], path: path)
-            settings.baseline?.apply(to: &input.playlists[index])
+        for index in input.report.playlists.indices where input.report.playlists[index].playlist != nil {
+            let path = settings.file?.path(ofPlaylist: input.report.playlists[index].name)
+            ignores.apply(to: &input.report.playlists[index], path: path)
+            settings.baseline?.apply(to: &input.report.playlists[index])
         }
         // A batch may be endless: findings are kept only where something is to be made of all of them.
-        if settings.newBaseline != nil { report.playlists += input.playlists.filter { $0.playlist != nil } }
-        let answer = ValidateAnswer(
-            report: ValidationReport(playlists: input.playlists, rules: settings.validator.rules))
+        if settings.newBaseline != nil { report.playlists += input.report.playlists.filter { $0.playlist != nil } }
+        input.report.showsCoverage = settings.showsCoverage
+        let answer = ValidateAnswer(report: input.report)
         code.worsen(to: answer.outcome(settings.failOn))
         return answer
     }

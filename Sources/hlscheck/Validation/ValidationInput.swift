@@ -2,67 +2,71 @@ import HLSValidation
 
 /// An input of `validate`, read and judged: one playlist, or a presentation with all it leads to, or a folder of both.
 struct ValidationInput: Sendable {
-    /// The playlists in the order in which they were found; children behind the playlist that leads to them.
-    var playlists: [ValidatedPlaylist]
+    /// What was found, with the playlists in the order in which they were found; children behind the playlist that leads to
+    /// them.
+    var report: ValidationReport
 
     init(_ input: Input, _ network: NetworkAccess, _ validator: Validator) async {
-        guard case .playlist(.location(let folder)) = input.content, PlaylistFolder.isFolder(folder) else {
-            switch await MalformedInput.request(of: input, network) {
-            case .failure(let problem):
-                playlists = [ValidatedPlaylist(name: "", playlist: nil, diagnostics: [problem.diagnostic])]
-            case .success(let request):
-                playlists = await ValidationInput.playlists(of: request, validator)
-            }
+        report = ValidationReport(rules: validator.rules)
+        if case .playlist(.location(let folder)) = input.content, PlaylistFolder.isFolder(folder) {
+            await judge(folder: folder, network, validator)
             return
         }
-        playlists = await ValidationInput.playlists(inFolder: folder, network, validator)
+        switch await MalformedInput.request(of: input, network) {
+        case .failure(let problem): report.playlists = [ValidatedPlaylist(unreadable: "", problem.diagnostic)]
+        case .success(let request): report = await request.report(by: validator)
+        }
     }
 
     /// Multivariant Playlists first, since they say what the others are to them; then those that none of them names.
-    private static func playlists(
-        inFolder folder: String, _ network: NetworkAccess, _ validator: Validator
-    ) async -> [ValidatedPlaylist] {
+    private mutating func judge(folder: String, _ network: NetworkAccess, _ validator: Validator) async {
         let paths: (roots: [String], others: [String])
         do {
             paths = try await PlaylistFolder.playlists(below: folder)
         } catch {
             let problem = Diagnostic(id: "playlist-unreadable", severity: .error, message: "\(error)", uri: folder)
-            return [ValidatedPlaylist(name: folder, playlist: nil, diagnostics: [problem])]
+            report.playlists = [ValidatedPlaylist(unreadable: folder, problem)]
+            return
         }
-        var playlists: [ValidatedPlaylist] = []
         var known: Set<String> = []
         for path in paths.roots + paths.others where !known.contains(path) {
-            let request = await PlaylistRequest(.location(path), network)
-            for playlist in await self.playlists(of: request, validator) where known.insert(playlist.name).inserted {
-                playlists.append(playlist)
-            }
-        }
-        return playlists
-    }
-
-    private static func playlists(of request: PlaylistRequest, _ validator: Validator) async -> [ValidatedPlaylist] {
-        let presentation: Presentation
-        do {
-            presentation = try await request.presentation(FollowingOptions())
-        } catch {
-            // By the name that it would have were it read, which configurations and baselines know it by.
-            let name = request.address == "" ? request.name : request.naming.name(request.address.rawValue)
-            var problem = request.diagnostic(for: error)
-            problem.uri = name
-            return [ValidatedPlaylist(name: name ?? "", playlist: nil, diagnostics: [problem])]
-        }
-        let report = validator.report(
-            on: presentation, media: await request.mediaFacts(of: presentation),
-            following: request.judged(presentation.diagnostics), name: { request.naming.name($0.rawValue) })
-        return report.playlists.map { playlist in
-            var playlist = playlist
-            playlist.diagnostics = request.naming.named(playlist.diagnostics)
-            return playlist
+            var found = await PlaylistRequest(.location(path), network).report(by: validator)
+            found.playlists.removeAll { !known.insert($0.name).inserted }
+            report.append(found)
         }
     }
 }
 
+extension ValidatedPlaylist {
+    /// What could not be read, and why.
+    fileprivate init(unreadable name: String, _ problem: Diagnostic) {
+        self.init(name: name, playlist: nil, diagnostics: [problem])
+    }
+}
+
 extension PlaylistRequest {
+    /// Reads the playlist and what it leads to, and judges all of it.
+    fileprivate func report(by validator: Validator) async -> ValidationReport {
+        let presentation: Presentation
+        do {
+            presentation = try await self.presentation(FollowingOptions())
+        } catch {
+            // By the name that it would have were it read, which configurations and baselines know it by.
+            let name = address == "" ? name : naming.name(address.rawValue)
+            var problem = diagnostic(for: error)
+            problem.uri = name
+            return ValidationReport(
+                playlists: [ValidatedPlaylist(unreadable: name ?? "", problem)], rules: validator.rules)
+        }
+        var report = validator.report(
+            on: presentation, media: await mediaFacts(of: presentation), following: judged(presentation.diagnostics),
+            name: { naming.name($0.rawValue) })
+        for index in report.playlists.indices {
+            report.playlists[index].diagnostics = naming.named(report.playlists[index].diagnostics)
+        }
+        return report
+    }
+
     /// What went wrong while following, weighed: what the user did not hand over is no fault of the playlist, and whether a
     /// file that is not beside it should be there only the author knows. What is there and no playlist is a fault anywhere.
     fileprivate func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -10,6 +10,8 @@ struct ValidationSettings {
     let failOn: FailOn
     /// Where to write a baseline, if that is asked for.
     let newBaseline: String?
+    /// Whether to print what became of each rule.
+    let showsCoverage: Bool
 
     /// - Throws: `UsageError` where the command line or a file that it names makes no sense.
     init(_ arguments: ParsedArguments) async throws {
@@ -29,6 +31,7 @@ struct ValidationSettings {
         let path = arguments.string("baseline") ?? configuration.baseline.map { file?.path(relativeToFile: $0) ?? $0 }
         baseline = try await path.asyncMap { try await BaselineFile.read($0) }
         newBaseline = arguments.string("write-baseline")
+        showsCoverage = arguments.flag("coverage")
         failOn = try ValidationSettings.failOn(arguments, configuration)
     }
 

@@ -1,8 +1,6 @@
-import HLSValidation
-
 /// Rows of cells, each column as wide as its widest cell.
-struct Columns {
-    enum Alignment {
+package struct Columns {
+    package enum Alignment {
         case left, right
     }
 
@@ -10,17 +8,17 @@ struct Columns {
     private let alignments: [Alignment]
 
     /// One alignment for each column.
-    init(_ alignments: [Alignment]) {
+    package init(_ alignments: [Alignment]) {
         self.alignments = alignments
     }
 
     /// Adds a row of text from a playlist or not: it is made safe for terminals here.
-    mutating func add(_ cells: [String]) {
+    package mutating func add(_ cells: [String]) {
         rows.append(cells.map(\.terminalSafe))
     }
 
     /// The lines, without blanks at their ends. Columns in which no row has anything are left out.
-    func lines(indent: Int) -> [String] {
+    package func lines(indent: Int) -> [String] {
         let used = alignments.indices.filter { column in rows.contains { !$0[column].isEmpty } }
         let widths = used.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
