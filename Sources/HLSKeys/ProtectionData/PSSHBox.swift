@@ -47,14 +47,19 @@ extension PSSHBox {
     }
 
     private init(_ reader: inout ByteReader) throws(ProtectionDataFault) {
-        var content = ByteReader(try PSSHBox.content(&reader))
+        try self.init(content: PSSHBox.content(&reader))
+    }
+
+    /// Reads a box from what stands behind its size and type.
+    init(content: ArraySlice<UInt8>) throws(ProtectionDataFault) {
+        var content = ByteReader(content)
         guard let version = content.bigEndian(1), content.bytes(3) != nil, let system = content.bytes(16),
             let systemID = KeyID(bytes: system)
         else { throw ProtectionDataFault(reason: "the PSSH box ends before its system is named") }
         self.systemID = systemID.description
         self.version = Int(version)
         keyIDs = version > 0 ? try PSSHBox.keyIDs(&content) : []
-        guard let size = content.bigEndian(4), let data = content.bytes(Int(size)) else {
+        guard let size = content.bigEndian(4), let data = content.bytes(Int(clamping: size)) else {
             throw ProtectionDataFault(reason: "the PSSH box ends before its data do")
         }
         self.data = Array(data)
