@@ -5,6 +5,7 @@ extension Rule {
     /// they have a profile of their own.
     static let apple: [Rule] =
         appleTrickPlayRules
+        + appleSegmentRules
 }
 
 /// Apple's documents about authoring, as the sections of rules name them.
