@@ -6,6 +6,7 @@ extension Rule {
     static let apple: [Rule] =
         appleTrickPlayRules
         + appleSegmentRules
+        + appleDeliveryRules
 }
 
 /// Apple's documents about authoring, as the sections of rules name them.
