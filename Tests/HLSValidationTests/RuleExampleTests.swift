@@ -50,8 +50,10 @@ import Testing
         }
     }
 
-    @Test func idsAreUnique() {
-        #expect(Set(RuleExampleTests.ids).count == RuleExampleTests.ids.count)
+    @Test(arguments: RuleSet.profiles)
+    func idsAreUnique(profile: String) throws {
+        let ids = try #require(RuleSet(profile: profile)).rules.map(\.id)
+        #expect(Set(ids).count == ids.count)
     }
 
     @Test(arguments: ids)

@@ -26,7 +26,7 @@ extension Rule {
         + steeringRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
-    static let fairPlay: [Rule] = fairPlayRules + keyLineRules
+    static let fairPlay: [Rule] = fairPlayRules + keyLineRules + sharedProtectionRules
 
     /// Rules about what the author says to this tool.
     static let tool: [Rule] = suppressionRules

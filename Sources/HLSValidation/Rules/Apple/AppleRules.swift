@@ -7,6 +7,8 @@ extension Rule {
         appleTrickPlayRules
         + appleSegmentRules
         + appleDeliveryRules
+        + appleProtectionRules
+        + sharedProtectionRules
 }
 
 /// Apple's documents about authoring, as the sections of rules name them.
