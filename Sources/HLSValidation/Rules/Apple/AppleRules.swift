@@ -9,6 +9,7 @@ extension Rule {
         + appleDeliveryRules
         + appleProtectionRules
         + sharedProtectionRules
+        + appleLowLatencyRules
 }
 
 /// Apple's documents about authoring, as the sections of rules name them.
