@@ -13,7 +13,7 @@ struct ProtectionConfiguration {
     }
 
     /// The labels that Apple gives FairPlay devices, which have lower-case letters.
-    private static let fairPlayLabels: Set<Substring> = ["AppleBaseline", "AppleMain", "Baseline", "Main"]
+    static let fairPlayLabels: [Substring] = ["AppleBaseline", "AppleMain", "Baseline", "Main"]
 
     /// Labels with characters they must not have. Those of identity are wrong whatever their characters.
     var unusualLabels: [Substring] {
@@ -23,10 +23,22 @@ struct ProtectionConfiguration {
                 && !(format == .fairPlay && ProtectionConfiguration.fairPlayLabels.contains(label))
         }
     }
+
+    /// Labels of FairPlay that no device has.
+    var unknownFairPlayLabels: [Substring] {
+        format == .fairPlay ? labels.filter { !ProtectionConfiguration.fairPlayLabels.contains($0) } : []
+    }
 }
 
 extension VariantStream {
+    /// The entries of ALLOWED-CPC that can be read.
     var protectionConfigurations: [ProtectionConfiguration] {
         allowedCPC.filter { !$0.isUnresolved }.compactMap(ProtectionConfiguration.init)
+    }
+
+    /// The attribute that says that playing the variant takes a protected output or device; nil for none.
+    var attributeOfProtection: String? {
+        if let hdcpLevel, hdcpLevel != .none { return "HDCP-LEVEL" }
+        return allowedCPC.isEmpty ? nil : "ALLOWED-CPC"
     }
 }

@@ -20,8 +20,8 @@ public struct RuleSet: Sendable {
     public static let fairPlay = RuleSet(Rule.fairPlay)
     /// Apple's authoring rules.
     public static let apple = RuleSet(Rule.apple)
-    /// Every rule.
-    public static let all = RuleSet(Rule.specification + Rule.fairPlay + Rule.apple + Rule.tool)
+    /// Every rule. One that belongs to two profiles stands here once, where it comes first.
+    public static let all = RuleSet((Rule.specification + Rule.fairPlay + Rule.apple + Rule.tool).withoutRepetitions)
     /// The rules that decide unless others are asked for: those of the specification and those for FairPlay.
     public static let standard = RuleSet(Rule.specification + Rule.fairPlay + Rule.tool)
 
@@ -52,5 +52,13 @@ public struct RuleSet: Sendable {
         var set = self
         set.severities.merge(severities) { $1 }
         return set
+    }
+}
+
+extension [Rule] {
+    /// Each rule once.
+    fileprivate var withoutRepetitions: [Rule] {
+        var ids: Set<Diagnostic.ID> = []
+        return filter { ids.insert($0.id).inserted }
     }
 }

@@ -236,14 +236,6 @@ private func checkTransport(_ context: PlaylistContext, _ findings: inout Findin
     }
 }
 
-extension String {
-    /// Whether the text begins with `http:`, in any case.
-    fileprivate var hasPlainScheme: Bool {
-        let scheme = utf8.prefix(5)
-        return scheme.count == 5 && zip(scheme, "HTTP:".utf8).allSatisfy { $0.upperCased == $1 }
-    }
-}
-
 // MARK: - The keys in force
 
 /// Reports the first key in force for a segment whose value for an attribute is not that of those before it.

@@ -36,7 +36,8 @@ extension Rule {
         + protectionAcrossRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
-    static let fairPlay: [Rule] = fairPlayRules + keyLineRules + fairPlaySessionKeyRules + fairPlayAcrossRules
+    static let fairPlay: [Rule] =
+        fairPlayRules + keyLineRules + fairPlaySessionKeyRules + fairPlayAcrossRules + sharedProtectionRules
 
     /// Rules about what the author says to this tool.
     static let tool: [Rule] = suppressionRules

@@ -175,7 +175,7 @@ private func checkFormatChanges(_ media: MediaPlaylist, _ context: PlaylistConte
 }
 
 /// One finding for all segments before the first EXT-X-MAP.
-private func checkInitializationSections(
+func checkInitializationSections(
     _ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
     // The EXT-X-MAP may stand among the lines that a delta update leaves out.
