@@ -11,7 +11,7 @@ struct ValidateCommand: Command {
         var run = ValidationRun(settings)
         var inputs = try InputList(arguments)
         while let input = try inputs.next() {
-            let answer = run.answer(to: await ValidationInput(input, network, settings.validator))
+            let answer = run.answer(to: await ValidationInput(input, network, settings.validator).playlists)
             reporter.report(answer, id: input.id)
         }
         reporter.finish()
@@ -21,7 +21,7 @@ struct ValidateCommand: Command {
 }
 
 /// What several inputs of a run share: entries that take findings back, and what there is to write in the end.
-private struct ValidationRun {
+struct ValidationRun {
     private let settings: ValidationSettings
     private var ignores: IgnoreList
     private var report: ValidationReport
@@ -33,18 +33,17 @@ private struct ValidationRun {
         report = ValidationReport(rules: settings.validator.rules)
     }
 
-    mutating func answer(to input: ValidationInput) -> ValidateAnswer {
-        var input = input
+    mutating func answer(to playlists: [ValidatedPlaylist]) -> ValidateAnswer {
+        var playlists = playlists
         // Why an input could not be read is always said: the exit code tells of it in any case.
-        for index in input.playlists.indices where input.playlists[index].playlist != nil {
-            let path = settings.file?.path(ofPlaylist: input.playlists[index].name)
-            ignores.apply(to: &input.playlists[index], path: path)
-            settings.baseline?.apply(to: &input.playlists[index])
+        for index in playlists.indices where !playlists[index].isUnreadable {
+            let path = settings.file?.path(ofPlaylist: playlists[index].name)
+            ignores.apply(to: &playlists[index], path: path)
+            settings.baseline?.apply(to: &playlists[index])
         }
         // A batch may be endless: findings are kept only where something is to be made of all of them.
-        if settings.newBaseline != nil { report.playlists += input.playlists.filter { $0.playlist != nil } }
-        let answer = ValidateAnswer(
-            report: ValidationReport(playlists: input.playlists, rules: settings.validator.rules))
+        if settings.newBaseline != nil { report.playlists += playlists.filter { !$0.isUnreadable } }
+        let answer = ValidateAnswer(report: ValidationReport(playlists: playlists, rules: settings.validator.rules))
         code.worsen(to: answer.outcome(settings.failOn))
         return answer
     }
@@ -61,6 +60,11 @@ private struct ValidationRun {
     }
 }
 
+extension ValidatedPlaylist {
+    /// Whether it should have been read here and could not.
+    fileprivate var isUnreadable: Bool { playlist == nil && !isReadElsewhere }
+}
+
 /// What was found in one input.
 struct ValidateAnswer: Answer {
     static let schema = JSONReport.schema
@@ -68,7 +72,7 @@ struct ValidateAnswer: Answer {
     let report: ValidationReport
 
     func outcome(_ failOn: FailOn) -> ExitCode {
-        if report.playlists.contains(where: { $0.playlist == nil }) { return .unreadableInput }
+        if report.playlists.contains(where: \.isUnreadable) { return .unreadableInput }
         return failOn.outcome(of: report.playlists.flatMap(\.diagnostics))
     }
 
