@@ -10,6 +10,8 @@ public struct ValidatedPlaylist: Sendable {
     public var diagnostics: [Diagnostic]
     /// The findings that somebody has decided to live with.
     public var suppressed: [SuppressedDiagnostic]
+    /// Whether another tool has read it, whose findings stand here, and nobody else: then there is no ``playlist`` either.
+    public var isReadElsewhere = false
 
     public init(
         name: String, playlist: Playlist?, role: PlaylistRole? = nil, diagnostics: [Diagnostic],

@@ -10,7 +10,8 @@
 struct HLSCheck {
     /// The commands, in the order of the help.
     static let commands: [any Command] = [
-        InspectCommand(), KeysCommand(), ValidateCommand(), RulesCommand(), RewriteCommand(),
+        InspectCommand(), KeysCommand(), ValidateCommand(), ImportValidationDataCommand(), RulesCommand(),
+        RewriteCommand(),
     ]
 
     static func main() async {

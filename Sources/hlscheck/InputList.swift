@@ -65,7 +65,7 @@ struct InputList {
         try self.init(locations: arguments.inputs, lines: list.map { try LineReader(path: $0) })
     }
 
-    init(locations: [String], lines: LineReader?) {
+    init(locations: [String], lines: LineReader? = nil) {
         self.locations = locations[...]
         self.lines = lines
     }

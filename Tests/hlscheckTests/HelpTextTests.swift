@@ -20,6 +20,8 @@ struct HelpTextTests {
                   inspect                 Show what a playlist says.
                   keys                    Follow a presentation and list its content keys.
                   validate                Run the rules over playlists and presentations.
+                  import-validation-data  Report what Apple's mediastreamvalidator found, beside
+                                          what the rules find.
                   rules                   List the rules, or explain some of them.
                   rewrite                 Print a playlist as it is, byte for byte.
 

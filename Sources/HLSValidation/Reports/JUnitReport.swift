@@ -27,7 +27,7 @@ private struct JUnitSuite {
 
     init(_ playlist: ValidatedPlaylist, _ contents: ReportContents, failing: Diagnostic.Severity) {
         name = playlist.shownName
-        let isPlaylist = playlist.playlist != nil
+        let isPlaylist = playlist.playlist != nil || playlist.isReadElsewhere
         let found = contents.allFindings(of: playlist).grouped { $0.diagnostic.id }.map { id, findings in
             JUnitCase(id, findings, isPlaylist: isPlaylist, failing: failing)
         }

@@ -112,5 +112,5 @@ extension ValidatedPlaylist {
     }
 
     /// What kind of playlist it is, as JSON has it.
-    var kindName: String { playlist?.kindName ?? "invalid" }
+    var kindName: String { playlist?.kindName ?? (isReadElsewhere ? "unread" : "invalid") }
 }

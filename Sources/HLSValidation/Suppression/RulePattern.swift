@@ -24,7 +24,7 @@ public struct RulePattern: Hashable, Sendable {
     static let conditions: [Diagnostic.ID] = [
         "limit-attributes-per-tag", "limit-bytes", "limit-depth", "limit-key-formats", "limit-line-length",
         "limit-playlists", "limit-segments", "limit-total-bytes", "limit-variable-output", "not-a-playlist",
-        "playlist-unreadable", "presentation-cycle", "too-many-findings", "user-information-dropped",
+        "playlist-unreadable", "presentation-cycle", .streamValidator, "too-many-findings", "user-information-dropped",
     ]
 }
 

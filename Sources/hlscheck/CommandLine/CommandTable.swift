@@ -49,23 +49,21 @@ extension CommandDescription {
         abstract: "Run the rules over playlists and presentations.",
         discussion: "The exit code is 1 with findings at or over --fail-on, and 3 when an input is no playlist.",
         arguments: [.inputsWithFolders],
-        options: [
-            .value(
-                "profile", .text("name", known: RuleSet.profiles, default: "standard"),
-                help: "The rules to run: those of the specification and for FairPlay, or another set."),
-            .value(
-                "select", .text("rule", isRepeatable: true),
-                help: "Run only this rule, or those of 'name-*'. May be repeated."),
-            .value(
-                "ignore", .text("rule", isRepeatable: true),
-                help: "Do not run this rule, or those of 'name-*'. May be repeated."),
-            .flag("exit-zero", help: "Exit with 0 whatever is found."),
-            .value("config", .file(), help: "The configuration file, instead of the nearest .hlscheck.json."),
-            .flag("no-config", help: "Use no configuration file."),
-            .value("baseline", .file(), help: "Count only findings that this file does not have."),
-            .value("write-baseline", .file(), help: "Write the findings to a file, to be a baseline."),
-            .flag("coverage", help: "Say what became of each rule, and show variants, renditions and keys."),
-        ] + .common(formats: ReportFormats.names)
+        options: .validation + .common(formats: ReportFormats.names)
+    )
+
+    static let importValidationData = CommandDescription(
+        name: "import-validation-data",
+        abstract: "Report what Apple's mediastreamvalidator found, beside what the rules find.",
+        discussion: "Inputs are validated as 'validate' does it, and what both find is said once. "
+            + "The exit code is 1 with findings at or over --fail-on, and 3 when a file cannot be read.",
+        arguments: [
+            ArgumentDescription(
+                name: "file", presence: .required,
+                help: "The JSON that mediastreamvalidator wrote (validation_data.json), or '-' for standard input."),
+            .optionalInputs,
+        ],
+        options: .validation + [.format(ReportFormats.names)] + .judging + .network
     )
 
     static let rules = CommandDescription(
@@ -101,6 +99,7 @@ extension ArgumentDescription {
     /// The same where all playlists of a folder count.
     static let inputsWithFolders = inputs(.unless(option: "input-list"), folder: "a folder of them")
     static let requiredInputs = inputs(.required)
+    static let optionalInputs = inputs(.optional, folder: "a folder of them")
 
     private static func inputs(
         _ presence: Presence, folder: String = "a folder with one presentation"
@@ -122,11 +121,36 @@ extension [OptionDescription] {
         [.format(formats)] + answering + network
     }
 
-    private static let answering: [OptionDescription] = [
+    private static let answering: [OptionDescription] =
+        [
+            .value(
+                "input-list", .file(),
+                help: "Read inputs from a file, or '-' for standard input: a path, a URL or a JSON object on each line."
+            ),
+            .flag("unordered", help: "Answer in the order in which inputs are done."),
+        ] + judging
+
+    /// What rules to run, and what to make of their findings.
+    static let validation: [OptionDescription] = [
         .value(
-            "input-list", .file(),
-            help: "Read inputs from a file, or '-' for standard input: a path, a URL or a JSON object on each line."),
-        .flag("unordered", help: "Answer in the order in which inputs are done."),
+            "profile", .text("name", known: RuleSet.profiles, default: "standard"),
+            help: "The rules to run: those of the specification and for FairPlay, or another set."),
+        .value(
+            "select", .text("rule", isRepeatable: true),
+            help: "Run only this rule, or those of 'name-*'. May be repeated."),
+        .value(
+            "ignore", .text("rule", isRepeatable: true),
+            help: "Do not run this rule, or those of 'name-*'. May be repeated."),
+        .flag("exit-zero", help: "Exit with 0 whatever is found."),
+        .value("config", .file(), help: "The configuration file, instead of the nearest .hlscheck.json."),
+        .flag("no-config", help: "Use no configuration file."),
+        .value("baseline", .file(), help: "Count only findings that this file does not have."),
+        .value("write-baseline", .file(), help: "Write the findings to a file, to be a baseline."),
+        .flag("coverage", help: "Say what became of each rule, and show variants, renditions and keys."),
+    ]
+
+    /// What findings mean, and how they are shown.
+    static let judging: [OptionDescription] = [
         .value(
             "fail-on", .choice("severity", default: FailOn.error),
             help: "The lowest severity that makes the exit code 1."),

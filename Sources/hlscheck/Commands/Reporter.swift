@@ -54,10 +54,14 @@ final class Reporter {
         }
     }
 
+    /// Prints one answer without an array around it: where `isSingle` says so, or the command line has one input.
+    ///
     /// - Throws: `UsageError` when a report's file cannot be written.
-    init(_ arguments: ParsedArguments, console: Console, for answer: any Answer.Type) throws {
+    init(
+        _ arguments: ParsedArguments, console: Console, for answer: any Answer.Type, isSingle: Bool? = nil
+    ) throws {
         self.console = console
-        isSingle = arguments.inputs.count == 1 && arguments.string("input-list") == nil
+        self.isSingle = isSingle ?? (arguments.inputs.count == 1 && arguments.string("input-list") == nil)
         targets = try arguments.reports("format").map { request in
             guard let file = request.file else {
                 return Target(request.format, console.output, console.style, width: console.width, for: answer)

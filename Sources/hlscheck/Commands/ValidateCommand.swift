@@ -11,7 +11,7 @@ struct ValidateCommand: Command {
         var run = ValidationRun(settings)
         var inputs = try InputList(arguments)
         while let input = try inputs.next() {
-            let answer = run.answer(to: await ValidationInput(input, network, settings.validator))
+            let answer = run.answer(to: await ValidationInput(input, network, settings.validator).report)
             reporter.report(answer, id: input.id)
         }
         reporter.finish()
@@ -21,30 +21,31 @@ struct ValidateCommand: Command {
 }
 
 /// What several inputs of a run share: entries that take findings back, and what there is to write in the end.
-private struct ValidationRun {
+struct ValidationRun {
     private let settings: ValidationSettings
     private var ignores: IgnoreList
-    private var report: ValidationReport
+    /// All that was found, where a baseline is to be made of it.
+    private var whole: ValidationReport
     private(set) var code = ExitCode.success
 
     init(_ settings: ValidationSettings) {
         self.settings = settings
         ignores = settings.ignores
-        report = ValidationReport(rules: settings.validator.rules)
+        whole = ValidationReport(rules: settings.validator.rules)
     }
 
-    mutating func answer(to input: ValidationInput) -> ValidateAnswer {
-        var input = input
+    mutating func answer(to found: ValidationReport) -> ValidateAnswer {
+        var report = found
         // Why an input could not be read is always said: the exit code tells of it in any case.
-        for index in input.report.playlists.indices where input.report.playlists[index].playlist != nil {
-            let path = settings.file?.path(ofPlaylist: input.report.playlists[index].name)
-            ignores.apply(to: &input.report.playlists[index], path: path)
-            settings.baseline?.apply(to: &input.report.playlists[index])
+        for index in report.playlists.indices where !report.playlists[index].isUnreadable {
+            let path = settings.file?.path(ofPlaylist: report.playlists[index].name)
+            ignores.apply(to: &report.playlists[index], path: path)
+            settings.baseline?.apply(to: &report.playlists[index])
         }
         // A batch may be endless: findings are kept only where something is to be made of all of them.
-        if settings.newBaseline != nil { report.playlists += input.report.playlists.filter { $0.playlist != nil } }
-        input.report.showsCoverage = settings.showsCoverage
-        let answer = ValidateAnswer(report: input.report)
+        if settings.newBaseline != nil { whole.playlists += report.playlists.filter { !$0.isUnreadable } }
+        report.showsCoverage = settings.showsCoverage
+        let answer = ValidateAnswer(report: report)
         code.worsen(to: answer.outcome(settings.failOn))
         return answer
     }
@@ -57,8 +58,13 @@ private struct ValidationRun {
         if let baseline = settings.baseline, baseline.configuration != settings.validator.rules.fingerprint {
             console.remark("Remark: the baseline was made with other rules or severities; write it again.")
         }
-        if let path = settings.newBaseline { try BaselineFile.write(Baseline(of: report), to: path) }
+        if let path = settings.newBaseline { try BaselineFile.write(Baseline(of: whole), to: path) }
     }
+}
+
+extension ValidatedPlaylist {
+    /// Whether it should have been read here and could not.
+    fileprivate var isUnreadable: Bool { playlist == nil && !isReadElsewhere }
 }
 
 /// What was found in one input.
@@ -68,7 +74,7 @@ struct ValidateAnswer: Answer {
     let report: ValidationReport
 
     func outcome(_ failOn: FailOn) -> ExitCode {
-        if report.playlists.contains(where: { $0.playlist == nil }) { return .unreadableInput }
+        if report.playlists.contains(where: \.isUnreadable) { return .unreadableInput }
         return failOn.outcome(of: report.playlists.flatMap(\.diagnostics))
     }
 

@@ -57,13 +57,18 @@ struct ConfigurationFile {
 enum SmallFile {
     /// - Throws: `UsageError` where there is no such file, or it is larger than anybody writes.
     static func read(_ path: String) async throws(UsageError) -> [UInt8] {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { String(path[...$0]) } ?? "."
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
         do {
-            return try await DirectorySource(root: folder).load(URIReference.percentEncodedPath(name)).bytes
+            return try await bytes(of: path)
         } catch {
             throw UsageError("Cannot read '\(path)': \(error)")
         }
+    }
+
+    /// - Throws: Why it cannot be read.
+    static func bytes(of path: String) async throws -> [UInt8] {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { String(path[...$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        return try await DirectorySource(root: folder).load(URIReference.percentEncodedPath(name)).bytes
     }
 }
