@@ -4,6 +4,11 @@ package struct MediaFiles: Sendable {
     package let segments: ContiguousArray<FileSize>
     /// The sizes of the files of the initialization sections, in the order of their tags.
     package let initializationSections: ContiguousArray<FileSize>
+    /// What the initialization sections say, in the order of their tags; nil for those that were not read, and for those that
+    /// are encrypted as a whole.
+    package let sections: [InitializationSectionContents?]
+    /// What the first segments say that come under other keys, or another initialization section, than those before.
+    package let fragments: [ProbedFragment]
 
     /// Nil for a playlist that was made by hand.
     init?(of playlist: MediaPlaylist, at address: URIReference, from source: some MediaSource) async {
@@ -17,6 +22,24 @@ package struct MediaFiles: Sendable {
         var sections = FileSizes(base: address, source)
         for section in rows.initializationSections { await sections.append(Array((section.uri ?? "").utf8)[...]) }
         initializationSections = await sections.finished()
+        var reader = MediaReader(base: address, source)
+        self.sections = await reader.sections(of: rows, initializationSections)
+        fragments = await reader.fragments(of: rows, self.segments, self.sections)
+    }
+}
+
+/// What a segment says of its encryption.
+package struct ProbedFragment: Sendable {
+    /// The place of the segment.
+    package let segment: Int
+    package let contents: MovieFragmentContents
+    /// What its initialization section says.
+    package let section: InitializationSectionContents
+
+    /// How the segment is encrypted; unknown where its tracks are not alike.
+    package var protection: FragmentProtection {
+        let found = Set(contents.trackFragments.map { $0.protection(in: section) })
+        return found.count == 1 ? found.first ?? .unknown : .unknown
     }
 }
 

@@ -27,6 +27,7 @@ extension Rule {
         + steeringRules
         + presentationRules
         + mediaFileRules
+        + mediaKeyRules
         + measuredBandwidthRules
 
     /// Those that the playlists of a presentation decide together.
