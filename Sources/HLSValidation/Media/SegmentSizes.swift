@@ -10,10 +10,12 @@ struct SegmentSizes {
         self.files = files
     }
 
-    /// The bytes of a segment; nil where its playlist does not state a range and nothing is known of its file.
+    /// The bytes of a segment; nil where its playlist does not state a range and nothing is known of its file, and where the
+    /// range is not in the file.
     func bytes(at index: Int) -> UInt64? {
-        if let range = segments.byteRange(segments.rows[index]) { return range.length }
-        return files?.segments[index].bytes
+        let file = files?.segments[index].bytes
+        guard let range = segments.byteRange(segments.rows[index]) else { return file }
+        return range.reachesPast(file ?? .max) ? nil : range.length
     }
 
     /// The seconds of a segment; nil where it is missing, or has no duration above 0.
@@ -23,6 +25,11 @@ struct SegmentSizes {
     }
 
     var count: Int { segments.rows.count }
+}
+
+extension ByteRange {
+    /// Whether it ends behind the end of a file.
+    func reachesPast(_ size: UInt64) -> Bool { offset != nil && (end ?? .max) > size }
 }
 
 /// The bit rates of a Media Playlist as its segments have them, in bits per second.

@@ -99,11 +99,6 @@ extension Rule {
     }
 }
 
-extension ByteRange {
-    /// Whether it ends behind the end of a file.
-    fileprivate func reachesPast(_ size: UInt64) -> Bool { offset != nil && (end ?? .max) > size }
-}
-
 // MARK: - Segments
 
 /// Reports files that are missing: neighbours together, for mostly a whole folder is.
