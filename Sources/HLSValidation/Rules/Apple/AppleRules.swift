@@ -9,6 +9,10 @@ extension Rule {
         + appleFrameRateRules
         + appleFamilyRules
         + appleRangeRules
+        + appleAudioRules
+        + appleAccessibilityRules
+        + appleRenditionRules
+        + appleVariantRules
         + appleSpatialRules
 }
 
