@@ -11,6 +11,8 @@ final class PlaylistContext: Sendable {
     let rows: ContiguousArray<SegmentRow>
     /// The groups of renditions; none in a Media Playlist.
     let groups: RenditionGroups
+    /// What the variant streams hold; nothing in a Media Playlist.
+    let media: PresentationMedia
     /// The key lines, with all there is to say about each.
     let keyLines: [KeyLine]
     /// The places among the key lines, by the numbers of their lines.
@@ -30,8 +32,10 @@ final class PlaylistContext: Sendable {
         rows = segments?.rows ?? []
         if case .multivariant(let multivariant) = playlist {
             groups = RenditionGroups(multivariant.renditions)
+            media = PresentationMedia(multivariant, groups)
         } else {
             groups = RenditionGroups([])
+            media = .none
         }
         var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
         for line in tags.lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }

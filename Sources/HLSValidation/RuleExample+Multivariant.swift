@@ -16,4 +16,12 @@ extension RuleExample {
         if variants == 0 { lines += [variant, "video.m3u8"] }
         return .playlist(lines.joined(separator: "\n") + "\n")
     }
+
+    /// A Multivariant Playlist of variants in H.264, each with these attributes in front of CODECS.
+    static func ladder(_ attributes: String...) -> RuleExample {
+        let lines = attributes.enumerated().flatMap { index, attributes in
+            [#"#EXT-X-STREAM-INF:\#(attributes),CODECS="avc1.640028""#, "video\(index + 1).m3u8"]
+        }
+        return .playlist((["#EXTM3U"] + lines).joined(separator: "\n") + "\n")
+    }
 }

@@ -5,7 +5,8 @@ struct SampleFormat {
     }
 
     let text: String
-    private let elements: [Substring]
+    /// What stands between the points.
+    let elements: [Substring]
 
     init(_ text: String) {
         self.text = text
@@ -65,7 +66,8 @@ struct SampleFormat {
         "dvhe", "dva1", "dvav", "dav1", "av01", "vp08", "vp09", "vvc1", "vvi1", "evc1", "lvc1", "mp4v", "jpeg", "mjpg",
     ]
     private static let audioEntries = [
-        "mp4a", "ac-3", "ec-3", "ac-4", "dtsc", "dtse", "dtsh", "dtsl", "dtsx", "dtsy", "fLaC", "flac", "Opus", "opus",
+        "mp4a", "ac-3", "ec-3", "ec+3", "ac-4", "dtsc", "dtse", "dtsh", "dtsl", "dtsx", "dtsy", "fLaC", "flac", "Opus",
+        "opus",
         "alac", "mha1", "mha2", "mhm1", "mhm2", "apac", "iamf", "ipcm", "fpcm", "lpcm",
     ]
     private static let textEntries = ["stpp", "wvtt", "c608", "c708", "tx3g", "sbtt"]

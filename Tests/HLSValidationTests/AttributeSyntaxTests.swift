@@ -51,7 +51,7 @@ import Testing
         let text = """
             #EXTM3U
             #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="{$l}",CHANNELS="{$c}"
-            #EXT-X-STREAM-INF:BANDWIDTH=2000000,CODECS="{$v}",AUDIO="{$a}",STABLE-VARIANT-ID="{$s}",ALLOWED-CPC="{$p}"
+            #EXT-X-STREAM-INF:BANDWIDTH=2,AVERAGE-BANDWIDTH=1,CODECS="{$v}",AUDIO="{$a}",STABLE-VARIANT-ID="{$s}",ALLOWED-CPC="{$p}"
             video.m3u8
             """
         let findings = Validator(.all).diagnostics(of: try Playlist(parsing: text)).filter { $0.severity == .error }

@@ -4,7 +4,17 @@ extension Rule {
     /// They are wishes for Apple's devices and no part of the format: a playlist that breaks one can be valid, which is why
     /// they have a profile of their own.
     static let apple: [Rule] =
-        appleTrickPlayRules
+        appleVideoRules
+        + appleLadderRules
+        + appleFrameRateRules
+        + appleFamilyRules
+        + appleRangeRules
+        + appleAudioRules
+        + appleAccessibilityRules
+        + appleRenditionRules
+        + appleVariantRules
+        + appleSpatialRules
+        + appleTrickPlayRules
         + appleSegmentRules
         + appleDeliveryRules
         + appleProtectionRules

@@ -1,0 +1,93 @@
+/// What Apple's rules for Multivariant Playlists share.
+extension RuleCheck {
+    /// Looks at what the variant streams hold, once.
+    static func presentation(
+        _ check: @escaping @Sendable (PresentationMedia, PlaylistContext, inout Findings) -> Void
+    ) -> RuleCheck {
+        .multivariant { _, context, findings in check(context.media, context, &findings) }
+    }
+
+    /// Finds formats of video that are at fault, in variants and I-frame variants, by a function that says what is wrong. Each
+    /// is reported once, at the first variant that has it: a ladder repeats its formats.
+    static func videoFormats(_ fault: @escaping @Sendable (VideoFormat, VariantMedia) -> String?) -> RuleCheck {
+        .presentation { media, context, findings in
+            var reported: Set<ByteCompared> = []
+            for variant in media.allVariants {
+                for format in variant.video {
+                    guard let message = fault(format, variant),
+                        reported.insert(ByteCompared(wrappedValue: format.text)).inserted
+                    else { continue }
+                    findings.report("CODECS", of: variant.stream, in: context, message)
+                }
+            }
+        }
+    }
+
+    /// The same for all formats, in variants.
+    static func formats(_ fault: @escaping @Sendable (SampleFormat) -> String?) -> RuleCheck {
+        .presentation { media, context, findings in
+            var reported: Set<ByteCompared> = []
+            for variant in media.variants {
+                for format in variant.formats {
+                    guard let message = fault(format), reported.insert(ByteCompared(wrappedValue: format.text)).inserted
+                    else { continue }
+                    findings.report("CODECS", of: variant.stream, in: context, message)
+                }
+            }
+        }
+    }
+
+    /// Finds renditions of some kind without LANGUAGE.
+    static func language(
+        of kind: String, _ isConcerned: @escaping @Sendable (Rendition) -> Bool
+    ) -> RuleCheck {
+        .renditions { rendition, context, findings in
+            guard rendition.language == nil, isConcerned(rendition), context.lacks("LANGUAGE", rendition) else {
+                return
+            }
+            findings.report("LANGUAGE", of: rendition, in: context, "\(kind) without LANGUAGE")
+        }
+    }
+
+    /// Finds renditions of some kind that clients never select by themselves.
+    static func autoselect(
+        of kind: String, _ isConcerned: @escaping @Sendable (Rendition) -> Bool
+    ) -> RuleCheck {
+        .renditions { rendition, context, findings in
+            guard !rendition.isAutoselect, isConcerned(rendition),
+                let attributes = context.attributes(at: rendition.position),
+                // What is neither YES nor NO is a fault of another kind.
+                attributes["AUTOSELECT"].map({ $0.value == "NO" }) ?? true
+            else { return }
+            findings.report(
+                at: attributes.range(of: "AUTOSELECT"),
+                fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition, .review),
+                "\(kind) without AUTOSELECT=YES")
+        }
+    }
+
+    /// Finds variants that lack an attribute they must have.
+    static func attribute(
+        _ name: String, of kind: String, in variants: @escaping @Sendable (PresentationMedia) -> [VariantMedia]
+    ) -> RuleCheck {
+        .presentation { media, context, findings in
+            for variant in variants(media) where context.lacks(name, variant.stream) {
+                findings.report(name, of: variant.stream, in: context, "\(kind) without \(name)")
+            }
+        }
+    }
+}
+
+extension PlaylistContext {
+    /// Whether the tag that a model was read from has no attribute of this name, not even one that could not be read.
+    func lacks(_ name: String, _ model: some TagModel) -> Bool {
+        attributes(at: model.position).map { !$0.has(name) } ?? false
+    }
+}
+
+extension VariantMedia {
+    /// What the variant takes on average, or at most where it does not say; with the name of the attribute.
+    var rate: (name: String, value: Int)? {
+        stream.averageBandwidth.map { ("AVERAGE-BANDWIDTH", $0) } ?? stream.bandwidth.map { ("BANDWIDTH", $0) }
+    }
+}
