@@ -27,7 +27,7 @@ import Testing
     @Test func thereAreAsManyPresentationsAsFolders() throws {
         let folders = try PresentationFolder.all()
         #expect(folders.map(\.name) == FixtureFolder.all.map(\.name).sorted())
-        #expect(try folders.filter { try !$0.keysInText().isEmpty }.count == 19)
+        #expect(try folders.filter { try !$0.keysInText().isEmpty }.count == 20)
     }
 }
 

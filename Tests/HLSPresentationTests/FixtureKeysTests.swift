@@ -227,6 +227,19 @@ extension FixtureFolder {
                 "skd://D206nFHoS3qMLpTXsG8aNQ==": ["rendition audio/fr/main.m3u8 all"],
             ]),
         FixtureFolder(
+            name: "package-cbcs-multikey",
+            keys: [
+                "skd://ajsfDOCpSw2fWy+PAAAAAQ==": [
+                    "session master.m3u8:13", "variant sd.m3u8 all", "iframe sd_iframe.m3u8 all",
+                ],
+                "skd://ajsfDOCpSw2fWy+PAAAAAg==": [
+                    "session master.m3u8:14", "variant hd.m3u8 all", "iframe hd_iframe.m3u8 all",
+                ],
+                "skd://ajsfDOCpSw2fWy+PAAAAAw==": [
+                    "session master.m3u8:15", "rendition en.m3u8 all", "rendition de.m3u8 all",
+                ],
+            ]),
+        FixtureFolder(
             name: "fairplay-multikey-default",
             keys: [
                 "skd://ajsfDOCpSw2fWy+PAAAAAQ==": pair("sd").union(["session master.m3u8:5"]),

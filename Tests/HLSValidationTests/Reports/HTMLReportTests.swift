@@ -78,10 +78,10 @@ import Testing
                 <div class="table">
                 <table>
                 <thead><tr><th scope="col">Address</th><th scope="col">Bit rate</th><th scope="col">Resolution</th><t\#
-                h scope="col">Codecs</th><th scope="col">Audio</th></tr></thead>
+                h scope="col">Codecs</th><th scope="col">Audio</th><th scope="col">Duration</th></tr></thead>
                 <tbody>
                 <tr><td><code>v/720p.m3u8</code></td><td class="number">2 Mbit/s</td><td class="number">1280×720</td>\#
-                <td>avc1.640020, mp4a.40.2</td><td>aac</td></tr>
+                <td>avc1.640020, mp4a.40.2</td><td>aac</td><td class="number">6.52 s live</td></tr>
                 </tbody>
                 </table>
                 </div>
