@@ -16,6 +16,9 @@ struct Findings {
         current = index
     }
 
+    /// Whether a rule runs too: one that says the same more exactly leaves nothing to add.
+    func isRunning(_ id: Diagnostic.ID) -> Bool { rules.contains { $0.id == id } }
+
     /// Adds a finding. What it says is made only when it is kept: a hostile playlist may earn a million.
     ///
     /// - Parameters:

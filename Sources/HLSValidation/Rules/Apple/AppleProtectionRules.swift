@@ -54,9 +54,9 @@ extension Rule {
                 .multivariant("#EXT-X-SESSION-" + key("METHOD=↓sample-aes,").dropFirst(7)),
             ],
             .playlist { context, findings in
-                // Known methods that are wrong, and other signs of FairPlay, have rules of their own for key lines.
-                for key in context.playlist.statedKeys where key.keyFormat == .fairPlay {
-                    guard key.method.map({ !$0.isKnown }) ?? true else { continue }
+                for key in context.playlist.statedKeys where key.keyFormat == .fairPlay && key.method != .sampleAES {
+                    // Known methods that are wrong have rules of their own for key lines, where these run.
+                    guard key.method?.rulesOfKeyLines.allSatisfy({ !findings.isRunning($0) }) ?? true else { continue }
                     findings.report(
                         "METHOD", of: key, in: context,
                         "METHOD " + (key.method.map { "is \($0.rawValue.shown)" } ?? "is missing")
@@ -200,10 +200,20 @@ extension Rule {
 
 // MARK: - METHOD and KEYFORMAT
 
-/// Silent where KEYFORMAT is missing or that of identity, for which key lines have rules of their own.
+extension EncryptionMethod {
+    /// The rules for key lines that report the method beside FairPlay.
+    fileprivate var rulesOfKeyLines: [Diagnostic.ID] {
+        guard isKnown else { return [] }
+        return self == .sampleAESCTR ? [KeyFinding.methodNotCBCS.id] : [KeyFinding.methodFullSegment.id]
+    }
+}
+
+/// Silent where KEYFORMAT is missing or that of identity, and the rules for key lines that say so run.
 private func checkKeyFormats(_ context: PlaylistContext, _ findings: inout Findings) {
-    for key in context.playlist.statedKeys where key.keyFormat != .fairPlay && key.keyFormat != .identity {
-        guard KeyURI(key.uri ?? "").isSKD else { continue }
+    let isIdentitySaid = [KeyFinding.keyFormatMissing.id, KeyFinding.keyFormatIdentity.id].allSatisfy(
+        findings.isRunning)
+    for key in context.playlist.statedKeys where key.keyFormat != .fairPlay {
+        guard !(key.keyFormat == .identity && isIdentitySaid), KeyURI(key.uri ?? "").isSKD else { continue }
         // Of a format that is not nearly FairPlay's, the author may know better.
         let isMeant = key.fairPlay != .no || key.isNearFairPlay
         findings.report(

@@ -392,7 +392,7 @@ private func forEachResource(
 private func checkKeysPerURI(_ context: PresentationContext, _ findings: inout PresentationFindings) {
     var names = ContentKeysByURI()
     for member in context.media { names.add(member, context) }
-    guard !names.isEmpty else { return findings.doesNotApply("no FairPlay key stands beside one that names its KID") }
+    guard !names.isEmpty else { return findings.doesNotApply("nothing names the KID of a FairPlay key") }
     for (name, keys) in names.ambiguous {
         let listed = keys.map { "\($0.keyIDs) in \(context.media[$0.member].uri.shown)" }
         findings.report(
@@ -401,12 +401,18 @@ private func checkKeysPerURI(_ context: PresentationContext, _ findings: inout P
                 ("the same URI, for \(key.keyIDs)", context.place(of: key.fairPlay, of: context.media[key.member]))
             },
             "the one FairPlay URI '\(KeyURI(name.uri.rawValue).redacted.shortened)' stands for \(keys.count) content keys: "
-                + "the keys of other systems beside it have the KIDs \(listed.prefix(4).joined(separator: ", "))"
+                + "what it covers has the KIDs \(listed.prefix(4).joined(separator: ", "))"
                 + (keys.count > 4 ? " and others" : ""))
     }
 }
 
-/// The content keys that each FairPlay URI stands for, as the keys of other systems for the same segments name them.
+extension [ContentKey] {
+    /// The key of FairPlay among those in force.
+    fileprivate var fairPlay: ContentKey? { first { $0.keyFormat == .fairPlay } }
+}
+
+/// The content keys that each FairPlay URI stands for, as the keys of other systems for the same segments name them, or else
+/// the media.
 private struct ContentKeysByURI {
     struct ContentKeyNaming {
         let fairPlay: ContentKey
@@ -433,8 +439,9 @@ private struct ContentKeysByURI {
     mutating func add(_ member: MediaMember, _ context: PresentationContext) {
         var lines: [TextPosition: NamedKey] = [:]
         var seen: Set<[TextPosition]> = []
+        var isNamed = false
         for run in member.playlist.segments.keyRuns where run.keys.count > 1 {
-            guard let fairPlay = run.keys.first(where: { $0.keyFormat == .fairPlay }), let name = KeyName(fairPlay),
+            guard let fairPlay = run.keys.fairPlay, let name = KeyName(fairPlay),
                 seen.insert(run.keys.compactMap(\.position)).inserted
             else { continue }
             let others = run.keys.filter { $0.keyFormat != .fairPlay }.map { key in
@@ -446,9 +453,22 @@ private struct ContentKeysByURI {
             guard
                 let naming = others.filter({ !$0.readings.isEmpty }).min(by: { $0.readings.count < $1.readings.count })
             else { continue }
+            isNamed = true
             add(
                 ContentKeyNaming(fairPlay: fairPlay, keyIDs: naming.keyIDs, member: member.place), naming.readings, name
             )
+        }
+        if !isNamed { addMedia(of: member, context) }
+    }
+
+    /// The KIDs that the media have, where no key line names them.
+    private mutating func addMedia(of member: MediaMember, _ context: PresentationContext) {
+        guard let segments = member.playlist.segments.rows else { return }
+        for fragment in context.files?.members[member.index]?.fragments ?? [] {
+            guard case .encrypted(let keyID, _) = fragment.protection, !keyID.isZero,
+                let fairPlay = segments.keys(segments.rows[fragment.segment]).fairPlay, let name = KeyName(fairPlay)
+            else { continue }
+            add(ContentKeyNaming(fairPlay: fairPlay, keyIDs: "\(keyID)", member: member.place), [keyID], name)
         }
     }
 
