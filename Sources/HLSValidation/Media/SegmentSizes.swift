@@ -33,6 +33,9 @@ extension ByteRange {
 }
 
 /// The bit rates of a Media Playlist as its segments have them, in bits per second.
+///
+/// A last segment of less than half a target duration is not part of a peak: it begins with a whole frame all the same, so
+/// that its rate is high, and packagers do not count it; a client has nothing to load behind it.
 struct BitRates {
     /// The largest of neighbouring segments that last between half and one and a half target durations together (1).
     let peak: Double
@@ -60,7 +63,8 @@ struct BitRates {
             }
             bits += Double(bytes) * 8
             seconds += duration
-            windows.add(bits: Double(bytes) * 8, seconds: duration, segment: index)
+            let isRest = index == sizes.count - 1 && duration < Double(target) / 2
+            if !isRest { windows.add(bits: Double(bytes) * 8, seconds: duration, segment: index) }
         }
         guard let best = windows.best else { return nil }
         (peak, peakSegment) = best

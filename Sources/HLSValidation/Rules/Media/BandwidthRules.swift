@@ -11,8 +11,8 @@ extension Rule {
             valid: [
                 rates("BANDWIDTH=1000000", video: 750_000, 750_000),
                 rates("BANDWIDTH=1000000", video: 820_000, 700_000),
-                // One short segment is no peak.
-                rates("BANDWIDTH=1000000", durations: (6, 1), video: 700_000, 180_000),
+                // The rest at the end is no peak.
+                rates("BANDWIDTH=1000000", durations: (6, 2), video: 820_000, 500_000),
             ],
             invalid: [rates("BANDWIDTH=↓1000000", video: 750_000, 1_100_000)],
             .presentation { context, findings in

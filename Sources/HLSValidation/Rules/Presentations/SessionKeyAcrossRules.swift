@@ -201,7 +201,9 @@ private func checkFairPlayCoverage(_ context: PresentationContext, _ findings: i
 
 private func checkUnusedKeys(_ context: PresentationContext, _ findings: inout PresentationFindings) {
     guard !context.root.sessionKeys.isEmpty else { return findings.doesNotApply("there is no session key") }
-    guard context.isComplete else { return findings.cannotRun("not every playlist of the presentation was read") }
+    guard context.isComplete, !context.media.isEmpty else {
+        return findings.cannotRun("not every playlist of the presentation was read")
+    }
     let used = Set(context.keys.entries.map(\.name.uri))
     let respelt = Set(context.spellings.compactMap { KeyName($0.declared) })
     let isLive = context.media.contains { !$0.playlist.hasEndList }
