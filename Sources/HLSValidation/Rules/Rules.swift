@@ -27,7 +27,10 @@ extension Rule {
         + presentationRules
 
     /// Those that the playlists of a presentation decide together.
-    private static let presentationRules: [Rule] = consistencyAcrossRules
+    private static let presentationRules: [Rule] =
+        startAcrossRules
+        + serverControlAcrossRules
+        + consistencyAcrossRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = fairPlayRules + keyLineRules
