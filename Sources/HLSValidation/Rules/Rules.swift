@@ -31,6 +31,7 @@ extension Rule {
         startAcrossRules
         + serverControlAcrossRules
         + consistencyAcrossRules
+        + discontinuityAcrossRules + durationAcrossRules + programDateAcrossRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = fairPlayRules + keyLineRules
