@@ -30,6 +30,7 @@ extension Rule {
     private static let presentationRules: [Rule] =
         startAcrossRules
         + serverControlAcrossRules
+        + dateRangeAcrossRules
         + consistencyAcrossRules
         + discontinuityAcrossRules + durationAcrossRules + programDateAcrossRules
 
