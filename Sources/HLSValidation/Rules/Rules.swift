@@ -31,8 +31,10 @@ extension Rule {
         startAcrossRules
         + serverControlAcrossRules
         + dateRangeAcrossRules
+        + renditionReportAcrossRules
         + consistencyAcrossRules
         + discontinuityAcrossRules + durationAcrossRules + programDateAcrossRules
+        + lowLatencyAcrossRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] = fairPlayRules + keyLineRules
