@@ -32,6 +32,7 @@ extension Rule {
         + serverControlAcrossRules
         + dateRangeAcrossRules
         + renditionReportAcrossRules
+        + codecAcrossRules + iFrameAcrossRules
         + consistencyAcrossRules
         + discontinuityAcrossRules + durationAcrossRules + programDateAcrossRules
         + lowLatencyAcrossRules
