@@ -3,7 +3,7 @@ extension Rule {
     ///
     /// They are wishes for Apple's devices and no part of the format: a playlist that breaks one can be valid, which is why
     /// they have a profile of their own.
-    static let apple: [Rule] = []
+    static let apple: [Rule] = appleAcrossRules
 }
 
 /// Apple's documents about authoring, as the sections of rules name them.
