@@ -124,7 +124,7 @@ extension MediaPlaylist {
     }
 
     /// Where the last segment or part of this playlist is: what a rendition report leaves out when it is the same (4.4.5.4).
-    private var liveEdge: (mediaSequence: UInt64?, part: UInt64?) {
+    package var liveEdge: (mediaSequence: UInt64?, part: UInt64?) {
         if !trailingParts.isEmpty { return (nextMediaSequence, UInt64(trailingParts.count - 1)) }
         guard let last = segments.last else { return (nil, nil) }
         return (last.sequenceNumber, last.parts.isEmpty ? nil : UInt64(last.parts.count - 1))

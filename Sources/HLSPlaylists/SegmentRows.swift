@@ -44,7 +44,38 @@ package struct SegmentRows: Sendable {
         return Instant(microsecondsSince1970: date.microseconds)
     }
 
+    /// The date of a segment: its own, or one extrapolated from the dates of others (6.3.3).
+    package func date(_ row: SegmentRow) -> Instant? { table.date(row) }
+
+    /// Whether any segment has a date of its own.
+    package var hasDates: Bool { (rows.last?.datesBefore ?? 0) > 0 }
+
+    /// The places, among all dates that tags give, of those of some segments.
+    package func dateIndices(of segments: Range<Int>) -> Range<Int> {
+        func index(of segment: Int) -> Int {
+            guard segment < rows.count else { return rows.last?.datesBefore ?? 0 }
+            let row = rows[segment]
+            return row.has(SegmentRow.hasOwnDate) ? row.datesBefore - 1 : row.datesBefore
+        }
+        let first = index(of: segments.lowerBound)
+        return first..<max(first, index(of: segments.upperBound))
+    }
+
+    /// A date that a tag gives by its place among them, and the segment that it belongs to.
+    package func date(at index: Int) -> (segment: Int, instant: Instant) {
+        let date = table.dates[index]
+        return (Int(date.segment), Instant(microsecondsSince1970: date.microseconds))
+    }
+
     package func sequenceNumber(at index: Int) -> UInt64 { table.numbering.sequenceNumber(at: index) }
+
+    /// The number of EXT-X-DISCONTINUITY tags in front of a segment.
+    package func discontinuities(_ row: SegmentRow) -> UInt32 { scopes[Int(row.scope)].discontinuities }
+
+    /// The discontinuity sequence number of a segment (4.4.3.3).
+    package func discontinuitySequence(_ row: SegmentRow) -> UInt64 {
+        table.numbering.discontinuitySequence(after: discontinuities(row))
+    }
 }
 
 extension MediaSegmentList {
@@ -57,4 +88,7 @@ extension MediaSegmentList {
 extension SegmentRow {
     /// Where the URI's line begins.
     package var position: TextPosition { TextPosition(line: Int(lineNumber), byteOffset: Int(lineStart)) }
+
+    /// The number of dates up to the segment, its own included.
+    fileprivate var datesBefore: Int { Int(datesAndFlags & SegmentRow.dateCount) }
 }

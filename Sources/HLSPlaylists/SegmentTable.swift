@@ -200,7 +200,7 @@ extension SegmentTable {
     }
 
     /// Forward from the last date at or before the segment, else backward from the first one (6.3.3).
-    private func date(_ row: SegmentRow) -> Instant? {
+    func date(_ row: SegmentRow) -> Instant? {
         let count = Int(row.datesAndFlags & SegmentRow.dateCount)
         guard let given = count > 0 ? dates[count - 1] : dates.first else { return nil }
         let instant = Instant(microsecondsSince1970: given.microseconds)

@@ -27,7 +27,20 @@ struct MediaMember {
     }
 
     var isSubtitles: Bool { isOnly(.subtitles) }
-    var isAudio: Bool { isOnly(.audio) || variants.contains { !$0.codecs.isEmpty && !$0.hasVideo } }
+    var isAudio: Bool {
+        isOnly(.audio) || variants.contains { !$0.codecs.isEmpty && !$0.hasVideo && $0.resolution == nil }
+    }
+
+    /// Whether it is of a variant stream that is not known to be without video.
+    var isVideoVariant: Bool { !variants.isEmpty && !isIFrames && !isAudio }
+
+    /// Whether a tag of the root names it as the main version of its group: the default one, or else the first.
+    func isMain(in groups: RenditionGroups) -> Bool {
+        renditions.contains { rendition in
+            guard let members = rendition.groupKey.flatMap({ groups[$0] })?.members else { return true }
+            return rendition.position == (members.first(where: \.isDefault) ?? members.first)?.position
+        }
+    }
 
     /// What people call it.
     var noun: String {
@@ -59,7 +72,10 @@ struct MediaMember {
 struct MediaMembers {
     private(set) var all: [MediaMember] = []
     private let base: URIResolver
+    /// By the addresses that name them, and those that they came from.
     private var places: [URIReference: Int] = [:]
+    /// By the addresses without a query, which may hold a token.
+    private var placesByPath: [URIReference: Int] = [:]
 
     init(_ root: MultivariantPlaylist, in presentation: Presentation) {
         base = URIResolver(base: presentation.root.address)
@@ -71,6 +87,10 @@ struct MediaMembers {
             if place == all.count { all.append(MediaMember(index: index, place: place, playlist: playlist)) }
             known[index] = place
             places[member.requestedAddress.withoutFragment] = place
+            for address in [member.requestedAddress, presentation.members[index].address] {
+                if places[address.withoutFragment] == nil { places[address.withoutFragment] = place }
+                if placesByPath[address.withoutQuery] == nil { placesByPath[address.withoutQuery] = place }
+            }
         }
         for variant in root.variants { if let place = place(of: variant.uri) { all[place].variants.append(variant) } }
         for rendition in root.renditions {
@@ -88,4 +108,15 @@ struct MediaMembers {
 
     /// The place of the one at an address.
     func place(at address: URIReference) -> Int? { places[address.withoutFragment] }
+
+    /// The place of the one at an address, or at one that differs in its query.
+    func place(near address: URIReference) -> Int? { place(at: address) ?? placesByPath[address.withoutQuery] }
+}
+
+extension URIReference {
+    /// The reference up to its query.
+    fileprivate var withoutQuery: URIReference {
+        let bytes = Array(rawValue.utf8)
+        return URIReference(bytes.text(0..<bytes.endOfPath(0..<bytes.count)))
+    }
 }

@@ -1,6 +1,6 @@
 /// A presentation with all that rules across its playlists look at.
 ///
-/// What one playlist needs for finding places is made when a finding asks for it, and for one playlist at a time: rules
+/// What one playlist needs for finding places is made when a finding asks for it, and for two playlists at a time: rules
 /// over thousands of segments must not hold sixty playlists' worth of it.
 final class PresentationContext {
     let presentation: Presentation
@@ -19,7 +19,8 @@ final class PresentationContext {
     /// The bit rates that the segments of each Media Playlist have, in their order; nil where sizes are not known.
     private(set) lazy var bitRates = media.map { BitRates($0.playlist, files?.members[$0.index]) }
     private let members: MediaMembers
-    private var latest: (member: Int, context: PlaylistContext)?
+    /// What was asked for last: a rule goes back and forth between a playlist and the one it is compared with.
+    private var latest: [(member: Int, context: PlaylistContext)] = []
 
     /// Nil where the root is no Multivariant Playlist, or was made by hand.
     init?(_ presentation: Presentation, _ files: MediaFacts? = nil) {
@@ -38,17 +39,30 @@ final class PresentationContext {
     /// The Media Playlists that were read, in the order of the members.
     var media: [MediaMember] { members.all }
 
+    /// What the others are compared with: the playlist of the first variant stream, where one was read.
+    var reference: MediaMember? {
+        let regular = media.lazy.filter { !$0.isIFrames }
+        return regular.first { !$0.variants.isEmpty } ?? regular.first { !$0.isSubtitles } ?? media.first
+    }
+
     /// The Media Playlist that a URI of the root leads to; nil where it was not read.
     func member(at uri: String?) -> MediaMember? { members[uri] }
 
     /// The Media Playlist at an address; nil where there is none of the presentation.
     func member(atAddress address: URIReference) -> MediaMember? { members.place(at: address).map { media[$0] } }
 
+    /// The Media Playlist at an address, or at one that differs in its query; nil where there is none.
+    func member(nearAddress address: URIReference) -> MediaMember? { members.place(near: address).map { media[$0] } }
+
     /// The playlist's text with all there is to find places in.
     func context(of member: MediaMember) -> PlaylistContext? {
-        if let latest, latest.member == member.index { return latest.context }
+        if let index = latest.firstIndex(where: { $0.member == member.index }) {
+            latest.append(latest.remove(at: index))
+            return latest.last?.context
+        }
         guard let context = PlaylistContext(.media(member.playlist)) else { return nil }
-        latest = (member.index, context)
+        if latest.count == 2 { latest.removeFirst() }
+        latest.append((member.index, context))
         return context
     }
 
@@ -56,6 +70,9 @@ final class PresentationContext {
     func namingTag(of member: MediaMember) -> Place {
         Place(member: Place.rootIndex, range: rootContext.range(ofLineAt: member.namingPosition))
     }
+
+    /// The address that a member's relative URIs count from.
+    func address(of member: MediaMember) -> URIReference { presentation.members[member.index].address }
 
     /// The address that findings of a member go by.
     func uri(ofMember index: Int) -> String? { presentation.members[index].playlist?.text?.uri?.rawValue }
@@ -84,9 +101,33 @@ extension PresentationContext {
         Place(member: Place.rootIndex, range: rootContext.range(ofLineAt: model.position))
     }
 
+    /// The first tag of a name in the root; where there is none, its first line.
+    func place(ofFirstInRoot name: TagName) -> Place {
+        guard let line = rootContext.first(name) else { return rootFirstLine }
+        return Place(member: Place.rootIndex, range: rootContext.range(of: line))
+    }
+
+    /// The line of the tag of the root that names a Media Playlist first.
+    func place(naming member: MediaMember) -> Place {
+        guard let position = member.namingPosition else { return rootFirstLine }
+        return Place(member: Place.rootIndex, range: rootContext.range(ofLineAt: position))
+    }
+
+    /// The first line of the root: where to point when nothing there says what should be said.
+    var rootFirstLine: Place {
+        Place(member: Place.rootIndex, range: rootContext.text.range(ofLineAt: .start))
+    }
+
     /// An attribute of a tag of a Media Playlist; the tag where the attribute is missing there.
     func place(of name: String, in model: some TagModel, of member: MediaMember) -> Place {
         Place(member: member.index, range: context(of: member)?.range(of: name, in: model))
+    }
+
+    /// An attribute of a date range, which may have many tags; the first tag where none has it.
+    func place(of name: String, in range: DateRange, of member: MediaMember) -> Place {
+        guard let context = context(of: member) else { return firstLine(of: member) }
+        var places = DateRangePlaces(context)
+        return Place(member: member.index, range: places.value(name, of: range))
     }
 
     /// The line of a tag of a Media Playlist.
@@ -96,8 +137,25 @@ extension PresentationContext {
 
     /// The line of a segment's URI.
     func place(ofSegment index: Int, of member: MediaMember) -> Place {
-        let position = member.playlist.segments.rows?.rows[index].position
-        return Place(member: member.index, range: position.flatMap { member.playlist.text?.range(ofLineAt: $0) })
+        guard let rows = member.playlist.segments.rows?.rows, rows.indices.contains(index) else {
+            return firstLine(of: member)
+        }
+        return Place(member: member.index, range: member.playlist.text?.range(ofLineAt: rows[index].position))
+    }
+
+    /// The tag of a name that applies to a segment and no other; the segment's URI line where there is none.
+    func place(of name: TagName, ofSegment index: Int, of member: MediaMember) -> Place {
+        guard let context = context(of: member), context.rows.indices.contains(index) else {
+            return place(ofSegment: index, of: member)
+        }
+        let above = index > 0 ? Int(context.rows[index - 1].lineNumber) : 0
+        var tag = context.firstIndex(fromLine: Int(context.rows[index].lineNumber))
+        while tag > 0, context.tags.lines[tag - 1].number > above {
+            tag -= 1
+            let line = context.tags.lines[tag]
+            if line.name == name { return Place(member: member.index, range: context.range(of: line)) }
+        }
+        return place(ofSegment: index, of: member)
     }
 
     /// The value of the first tag of a name; where there is none, the first line.
@@ -109,7 +167,10 @@ extension PresentationContext {
 
     /// The first line: where to point when something is missing from the whole.
     func firstLine(of member: MediaMember) -> Place {
-        let start = TextPosition(line: 1, byteOffset: 0)
-        return Place(member: member.index, range: member.playlist.text?.range(ofLineAt: start))
+        Place(member: member.index, range: member.playlist.text?.range(ofLineAt: .start))
     }
+}
+
+extension TextPosition {
+    fileprivate static let start = TextPosition(line: 1, byteOffset: 0)
 }

@@ -32,9 +32,15 @@ extension Rule {
 
     /// Those that the playlists of a presentation decide together.
     private static let presentationRules: [Rule] =
-        consistencyAcrossRules
-        + sessionKeyAcrossRules
-        + protectionAcrossRules
+        startAcrossRules
+        + serverControlAcrossRules
+        + dateRangeAcrossRules
+        + renditionReportAcrossRules
+        + codecAcrossRules + iFrameAcrossRules
+        + consistencyAcrossRules
+        + discontinuityAcrossRules + durationAcrossRules + programDateAcrossRules
+        + lowLatencyAcrossRules
+        + sessionKeyAcrossRules + protectionAcrossRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] =

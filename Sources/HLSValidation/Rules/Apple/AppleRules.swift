@@ -23,6 +23,7 @@ extension Rule {
         + appleAnswerRules
         + appleBandwidthRules
         + appleProtectionAcrossRules
+        + appleAcrossRules
 }
 
 /// Apple's documents about authoring, as the sections of rules name them.

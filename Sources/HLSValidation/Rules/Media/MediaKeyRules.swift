@@ -14,8 +14,10 @@ extension Rule {
                 for fragment in files.fragments {
                     let row = context.rows[fragment.segment]
                     guard fragment.protection == .clear, let key = context.segments?.keys(row).first else { continue }
+                    // Of media that can be encrypted, each fragment says whether it is; players that look there cope.
+                    let isTold = fragment.section.tracks.contains { $0.sampleEntries.contains(where: \.isProtected) }
                     findings.report(
-                        at: context.range(of: row),
+                        at: context.range(of: row), severity: isTold ? .warning : nil,
                         notes: [.init(message: "the key in force", range: context.range(ofLineAt: key.position))],
                         "the segment is clear, and a key is in force; clear segments come under METHOD=NONE")
                 }
