@@ -156,6 +156,19 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("http://example.com/a", ["11.1", "11.2"]), ("HTTP://example.com/a", ["11.1", "11.2"]),
+        ("https://example.com/a", []),
+    ])
+    func thePlaylistsOwnAddressIsJudged(address: String, numbers: [String]) throws {
+        let texts = [multivariant(variant("640x360", ""), "v.m3u8"), media("#EXTINF:6.0,", "a.ts")]
+        let validator = Validator(RuleSet.apple.only(["apple-11.1", "apple-11.2"]))
+        let found = try texts.flatMap { text in
+            validator.diagnostics(of: try Playlist(parsing: text, uri: URIReference(address)))
+        }
+        #expect(found.map(\.id.rawValue) == numbers.map { "apple-" + $0 })
+    }
+
     // MARK: - Playlists
 
     private func media(_ lines: String...) -> String { media(lines) }

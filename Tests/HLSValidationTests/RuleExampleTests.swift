@@ -70,8 +70,7 @@ import Testing
 
     /// The findings in the files of an example, each with the name of its file.
     private func diagnostics(of files: [File]) async throws -> [(name: String, diagnostic: Diagnostic)] {
-        // Names may be whole addresses, for what depends on the scheme.
-        let base = files[0].name.hasPrefix("http:") ? "" : "https://cdn.example.com/p/"
+        let base = "https://cdn.example.com/p/"
         let source = MemorySource(
             Dictionary(uniqueKeysWithValues: files.map { (base + $0.name, String(decoding: $0.text, as: UTF8.self)) }))
         do {

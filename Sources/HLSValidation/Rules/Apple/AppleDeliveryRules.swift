@@ -29,11 +29,13 @@ extension Rule {
         Rule(
             "apple-11.1", .should, AppleDocument.authoring("11.1"), "Multivariant Playlists are delivered over TLS",
             why: "whoever listens on the way sees what is watched, and can change it",
-            valid: [.multivariant()],
-            invalid: [.multivariant().named("http://example.com/main.m3u8")],
-            .multivariant { _, context, findings in
-                guard context.text.uri?.rawValue.hasPlainScheme ?? false else { return }
-                findings.report(at: nil, "the playlist comes over http, in the clear; https is due")
+            valid: [.multivariant(), interstitial("https://example.com/ad.m3u8")],
+            invalid: [interstitial("↓http://example.com/ad.m3u8")],
+            .playlist { context, findings in
+                switch context.playlist {
+                case .media(let playlist): checkTransportOfAssets(playlist, context, &findings)
+                case .multivariant: checkTransport(ofPlaylist: context, &findings)
+                }
             }),
         Rule(
             "apple-11.2", .should, AppleDocument.authoring("11.2"), "Media Playlists are delivered over TLS",
@@ -44,7 +46,6 @@ extension Rule {
                 .media(),
             ],
             invalid: [
-                .media().named("http://example.com/video.m3u8"),
                 .multivariant(
                     #"#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2",URI="↓http://example.com/a.m3u8""#,
                     RuleExample.variant + #",AUDIO="a""#, "http://example.com/v.m3u8"),
@@ -52,9 +53,7 @@ extension Rule {
             ],
             .playlist { context, findings in
                 switch context.playlist {
-                case .media:
-                    guard context.text.uri?.rawValue.hasPlainScheme ?? false else { return }
-                    findings.report(at: nil, "the playlist comes over http, in the clear; https is due")
+                case .media: checkTransport(ofPlaylist: context, &findings)
                 case .multivariant(let playlist): checkTransport(of: playlist, context, &findings)
                 }
             }),
@@ -74,6 +73,14 @@ extension Rule {
             ],
             .media(checkTransportOfSegments)),
     ]
+
+    /// A Media Playlist that schedules an asset, which is a playlist of its own.
+    private static func interstitial(_ uri: String) -> RuleExample {
+        .media(
+            "#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000Z",
+            "#EXT-X-DATERANGE:ID=\"ad\",CLASS=\"com.apple.hls.interstitial\",START-DATE=\"2026-01-31T10:20:33.000Z\","
+                + "DURATION=15.0,X-ASSET-URI=\"\(uri)\"")
+    }
 }
 
 // MARK: - Failover
@@ -115,6 +122,24 @@ private func checkFailover(_ playlist: MultivariantPlaylist, _ context: Playlist
 }
 
 // MARK: - Transport
+
+/// Judges the address that the playlist came from itself.
+private func checkTransport(ofPlaylist context: PlaylistContext, _ findings: inout Findings) {
+    guard context.text.uri?.rawValue.hasPlainScheme ?? false else { return }
+    findings.report(at: nil, "the playlist comes over http, in the clear; https is due")
+}
+
+private func checkTransportOfAssets(
+    _ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings
+) {
+    var places = DateRangePlaces(context)
+    for range in playlist.dateRanges where range.classIdentifier == DateRange.interstitial {
+        guard range["X-ASSET-URI"]?.value.hasPlainScheme ?? false else { continue }
+        findings.report(
+            at: places.value("X-ASSET-URI", of: range),
+            "the playlist of the interstitial comes over http, in the clear; https is due")
+    }
+}
 
 /// One finding for all addresses: a packager writes them alike.
 private func checkTransport(
