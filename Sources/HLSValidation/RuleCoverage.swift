@@ -16,8 +16,7 @@ public struct RuleCoverage: Hashable, Sendable {
 extension ValidationReport {
     /// What became of each rule, in the order of the rules; empty where playlists were judged one by one.
     ///
-    /// Rules of the catalogue that nobody can decide without decoding media stand behind the others, as far as the rules that
-    /// were asked for have such: see ``UndecidedRule``.
+    /// See ``UndecidedRule`` for those that no report has, because nobody can decide them without decoding media.
     public var coverage: [RuleCoverage] {
         guard let tally else { return [] }
         return rules.rules.enumerated().map { index, rule in
