@@ -35,6 +35,9 @@ extension Rule {
         consistencyAcrossRules
         + sessionKeyAcrossRules
         + protectionAcrossRules
+        + sessionDataFileRules
+        + steeringManifestRules
+        + interstitialAssetFileRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] =
