@@ -1,11 +1,11 @@
 /// Base64 (RFC 4648 sections 4 and 5), read as leniently as key URIs need it.
-enum Base64 {
+package enum Base64 {
     /// The bytes that the text stands for; nil where it is no base64.
     ///
     /// White space around the text does not count. Both alphabets are read, also mixed, and padding may be missing
     /// altogether. The unused bits of the last character must be zero: that tells encoded bytes from an identifier that
     /// happens to use the same characters.
-    static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         let text = Array(text)
         let range = text.trimmingSpace(0..<text.count)
         let digits = text[range].prefix { value(of: $0) != nil }

@@ -10,8 +10,13 @@ package enum JSONValue: Sendable {
 
     /// Reads a JSON text; nil where the bytes are none, or nest deeper than ``JSONReader/depthLimit``.
     package init?(_ bytes: [UInt8]) {
-        guard let value = JSONReader.value(of: bytes) else { return nil }
+        guard let value = try? JSONValue(reading: bytes) else { return nil }
         self = value
+    }
+
+    /// Reads a JSON text, and says what is wrong where the bytes are none.
+    package init(reading bytes: [UInt8]) throws(JSONFault) {
+        self = try JSONReader.value(of: bytes)
     }
 
     package var string: String? {
@@ -20,6 +25,10 @@ package enum JSONValue: Sendable {
 
     package var object: JSONObject? {
         if case .object(let object) = self { object } else { nil }
+    }
+
+    package var array: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
     }
 
     /// The texts of an array of strings; nil where any element is something else.
@@ -42,6 +51,11 @@ package struct JSONObject: Sendable {
     package init?(_ bytes: [UInt8]) {
         guard let object = JSONValue(bytes)?.object else { return nil }
         self = object
+    }
+
+    /// The value of the first member of exactly this name.
+    package func value(named name: String) -> JSONValue? {
+        members.first { $0.name == name }?.value
     }
 
     /// The first string among the members of this name, in any case of ASCII letters.

@@ -5,8 +5,10 @@ struct JSONReader {
     /// How many containers may be open inside one another.
     static let depthLimit = 64
 
-    /// The bytes are not JSON, not UTF-8, or nested too deep.
-    private struct Malformed: Error {}
+    /// The bytes from the index on are not JSON, or nested too deep.
+    private struct Malformed: Error {
+        var isTooDeep = false
+    }
 
     private let bytes: [UInt8]
     private var index = 0
@@ -19,12 +21,19 @@ struct JSONReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
 
-    /// The value that the text is; nil where it is no JSON.
-    static func value(of text: [UInt8]) -> JSONValue? {
+    /// The value that the text is.
+    static func value(of text: [UInt8]) throws(JSONFault) -> JSONValue {
         // Decoding repairs what is not UTF-8; only well-formed bytes come through it unchanged.
-        guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else { return nil }
+        let repaired = String(decoding: text, as: UTF8.self)
+        guard repaired.utf8.elementsEqual(text) else {
+            throw JSONFault(at: zip(text, repaired.utf8).prefix { $0 == $1 }.count, in: text)
+        }
         var reader = JSONReader(text)
-        return try? reader.text()
+        do {
+            return try reader.text()
+        } catch {
+            throw error.isTooDeep ? .tooDeep : JSONFault(at: reader.index, in: text)
+        }
     }
 
     /// JSON-text = ws value ws (section 2)
@@ -93,7 +102,7 @@ extension JSONReader {
 
     /// Opens a container; its value at once where it is empty.
     private mutating func openContainer(isObject: Bool) throws(Malformed) -> JSONValue? {
-        guard open.count < Self.depthLimit else { throw Malformed() }
+        guard open.count < Self.depthLimit else { throw Malformed(isTooDeep: true) }
         var container = Container(isObject: isObject)
         index += 1
         skipSpace()

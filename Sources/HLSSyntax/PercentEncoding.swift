@@ -26,7 +26,7 @@ package enum PercentEncoding {
     /// The bytes with each `%` and its two hexadecimal digits replaced by the byte they stand for.
     ///
     /// A `%` without two digits after it stays.
-    static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    package static func decoded(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
         var index = 0

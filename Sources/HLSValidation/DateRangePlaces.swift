@@ -71,17 +71,10 @@ extension RuleCheck {
 }
 
 extension DateRange {
-    /// The class of interstitials (Appendix D).
-    static let interstitial = "com.apple.hls.interstitial"
     /// The class of resources to load ahead (Appendix F).
     static let preload = "com.apple.hls.preload"
     /// The class of stretches that flash.
     static let generalFlash = "com.apple.accessibility.video.strobing.general-flash"
-
-    /// The attribute of a name among those without a property.
-    subscript(name: String) -> Attribute? {
-        otherAttributes.first { $0.name == name }
-    }
 
     /// When it ends by its own attributes, without a look at other ranges.
     var statedEnd: Instant? {

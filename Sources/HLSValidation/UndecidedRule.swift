@@ -49,10 +49,7 @@ public struct UndecidedRule: Hashable, Sendable {
     private static let requests = needing(
         "it takes requests and answers of a server beyond the playlists",
         [
-            "skip-removed-dateranges-required", "interstitial-assets-are-vod", "interstitial-not-nested",
-            "sdata-json-valid",
-            "sdata-localized-names-shape", "sdata-media-settings-shape", "sdata-media-settings-languages",
-            "steer-manifest-shape", "steer-clone-shape", "steer-clone-base-exists", "apple-8.24",
+            "skip-removed-dateranges-required", "apple-8.24",
         ])
 
     private static func needing(_ what: String, _ ids: [Diagnostic.ID]) -> [UndecidedRule] {

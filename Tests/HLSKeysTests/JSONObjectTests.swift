@@ -80,6 +80,23 @@ import Testing
         #expect(JSONObject("{\"a\":".bytes + [UInt8](repeating: 0x5B, count: 1_000_000)) == nil)
     }
 
+    @Test(
+        arguments: [
+            ("<html>", .unexpected(line: 1, column: 1)), ("{\"a\":1,}", .unexpected(line: 1, column: 8)),
+            ("[1,\n2\r\n  é]", .unexpected(line: 3, column: 3)), ("[\"é😀\" 1]", .unexpected(line: 1, column: 7)),
+            ("[01]", .unexpected(line: 1, column: 3)), ("{}\n\n]", .unexpected(line: 3, column: 1)),
+            ("", .incomplete), (" \n", .incomplete), ("{\"a\":[1", .incomplete), ("[\"\\", .incomplete),
+        ] as [(String, JSONFault)])
+    func aFaultSaysWhereItIs(text: String, fault: JSONFault) {
+        #expect(throws: fault) { try JSONValue(reading: text.bytes) }
+    }
+
+    @Test func faultsOtherThanCharactersAreToldApart() {
+        #expect(throws: JSONFault.tooDeep) { try JSONValue(reading: [UInt8](repeating: 0x5B, count: 65)) }
+        let broken = "[\"a\",\n\"".bytes + [0xFF] + "\"]".bytes
+        #expect(throws: JSONFault.unexpected(line: 2, column: 2)) { try JSONValue(reading: broken) }
+    }
+
     @Test func writtenStringsReadBack() throws {
         let text = "\"\\/\u{0}\u{1F}\n\u{7F}é\u{2028}😀"
         let written = JSONObject.encode([(name: text, value: text), (name: "b", value: "")])

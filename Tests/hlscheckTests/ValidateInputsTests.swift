@@ -42,6 +42,14 @@ import Testing
             ])
     }
 
+    @Test func filesBesideAPlaylistAreJudgedWithoutMedia() async throws {
+        let tag = "#EXT-X-SESSION-DATA:DATA-ID=\"com.example.a\",URI=\"a.json\"\n"
+        let root = "#EXTM3U\n" + tag + "#EXT-X-STREAM-INF:BANDWIDTH=1000,CODECS=\"mp4a.40.2\"\nv.m3u8\n"
+        let folder = try TemporaryFolder(["m.m3u8": root, "v.m3u8": Self.media, "a.json": "<html></html>\n"])
+        #expect(await findings(folder["m.m3u8"], in: folder) == ["m.m3u8:2 error sdata-json-valid"])
+        #expect(await findings(folder.path, in: folder) == ["m.m3u8:2 error sdata-json-valid"])
+    }
+
     @Test func ofARecordOnlyWhatIsGivenIsJudged() async throws {
         let list = try inputList([
             record(uri: "m.m3u8", text: Self.multivariant("none.m3u8"), playlists: ["v.m3u8": "<html></html>\n"])

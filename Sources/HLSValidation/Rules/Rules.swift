@@ -41,6 +41,7 @@ extension Rule {
         + discontinuityAcrossRules + durationAcrossRules + programDateAcrossRules
         + lowLatencyAcrossRules
         + sessionKeyAcrossRules + protectionAcrossRules
+        + sessionDataFileRules + steeringManifestRules + interstitialAssetFileRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
     static let fairPlay: [Rule] =

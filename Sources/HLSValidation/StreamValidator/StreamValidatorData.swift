@@ -53,10 +53,6 @@ package struct StreamValidatorData: Sendable {
 }
 
 extension JSONObject {
-    func value(named name: String) -> JSONValue? {
-        members.first { $0.name == name }?.value
-    }
-
     func text(named name: String) -> String? {
         value(named: name)?.string
     }

@@ -76,11 +76,10 @@ extension PlaylistRequest {
         return try await network.presentation(at: address, from: source, options)
     }
 
-    /// What is known of the media files; nil where the source has none.
+    /// What is known of the media files, and of others that playlists name; nil where the source has none.
     func mediaFacts(of presentation: Presentation) async -> MediaFacts? {
         guard let source = source as? any MediaSource else { return nil }
-        let facts = await MediaFacts(of: presentation, from: source)
-        return facts.areAtHand ? facts : nil
+        return await MediaFacts(of: presentation, from: source)
     }
 
     /// What there is to say of the address that the user gave.
