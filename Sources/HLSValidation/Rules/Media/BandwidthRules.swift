@@ -38,8 +38,7 @@ extension Rule {
                         rates.peak > Double(stated) * 1.1
                     else { return }
                     findings.report(
-                        at: context.place(of: "BANDWIDTH", in: variant),
-                        notes: rates.notes(context),
+                        "BANDWIDTH", of: variant, rates, context,
                         "BANDWIDTH is \(Quantity.bitRate(stated)), and the variant with its renditions reaches "
                             + rates.peak.bitRate)
                 }
@@ -56,7 +55,7 @@ extension Rule {
                         average > Double(stated) * 1.1
                     else { return }
                     findings.report(
-                        at: context.place(of: "AVERAGE-BANDWIDTH", in: variant), notes: rates.notes(context),
+                        "AVERAGE-BANDWIDTH", of: variant, rates, context,
                         "AVERAGE-BANDWIDTH is \(Quantity.bitRate(stated)), and the segments have \(average.bitRate) on average"
                     )
                 }
@@ -77,7 +76,7 @@ extension Rule {
                         isOff(Double(stated), average, isSaidElsewhere: findings.isRunning("stream-average-bandwidth"))
                     else { return }
                     findings.report(
-                        at: context.place(of: "AVERAGE-BANDWIDTH", in: variant), notes: rates.notes(context),
+                        "AVERAGE-BANDWIDTH", of: variant, rates, context,
                         "AVERAGE-BANDWIDTH is \(Quantity.bitRate(stated)), and the segments have \(average.bitRate) on average; "
                             + "the two may differ by 10 %")
                 }
@@ -94,7 +93,7 @@ extension Rule {
                         isOff(Double(stated), rates.peak, isSaidElsewhere: findings.isRunning("stream-bandwidth-peak"))
                     else { return }
                     findings.report(
-                        at: context.place(of: "BANDWIDTH", in: variant), notes: rates.notes(context),
+                        "BANDWIDTH", of: variant, rates, context,
                         "BANDWIDTH is \(Quantity.bitRate(stated)), and the segments reach \(rates.peak.bitRate); "
                             + "the two may differ by 10 %")
                 }
@@ -103,8 +102,8 @@ extension Rule {
             "apple-1.28", .must, scope: .presentation, AppleDocument.authoring("1.28"),
             "the average of live segments over about an hour is below 110 % of AVERAGE-BANDWIDTH",
             why: "clients choose a variant that the network cannot carry for long",
-            valid: [liveRates("BANDWIDTH=2000000,AVERAGE-BANDWIDTH=1000000", count: 600, bytes: 750_000)],
-            invalid: [liveRates("BANDWIDTH=2000000,AVERAGE-BANDWIDTH=↓1000000", count: 600, bytes: 900_000)],
+            valid: [liveRates("BANDWIDTH=2000000,AVERAGE-BANDWIDTH=1000000", seconds: 600, bytes: 75_000_000)],
+            invalid: [liveRates("BANDWIDTH=2000000,AVERAGE-BANDWIDTH=↓1000000", seconds: 600, bytes: 90_000_000)],
             .presentation { context, findings in
                 context.forEachRatedVariant(isLive: true, &findings) { variant, rates, findings in
                     // A shorter window says nothing of an hour.
@@ -112,7 +111,7 @@ extension Rule {
                         let average = rates.average, average >= Double(stated) * 1.1
                     else { return }
                     findings.report(
-                        at: context.place(of: "AVERAGE-BANDWIDTH", in: variant), notes: rates.notes(context),
+                        "AVERAGE-BANDWIDTH", of: variant, rates, context,
                         "AVERAGE-BANDWIDTH is \(Quantity.bitRate(stated)), and the segments have \(average.bitRate) over "
                             + Quantity.duration(rates.member.playlist.duration))
                 }
@@ -121,13 +120,13 @@ extension Rule {
             "apple-1.29", .must, scope: .presentation, AppleDocument.authoring("1.29"),
             "the peak of live segments is below 125 % of BANDWIDTH",
             why: "clients choose a variant that the network cannot carry, and stall",
-            valid: [liveRates("BANDWIDTH=1000000", count: 2, bytes: 900_000)],
-            invalid: [liveRates("BANDWIDTH=↓1000000", count: 2, bytes: 1_000_000)],
+            valid: [liveRates("BANDWIDTH=1000000", seconds: 6, bytes: 900_000)],
+            invalid: [liveRates("BANDWIDTH=↓1000000", seconds: 6, bytes: 1_000_000)],
             .presentation { context, findings in
                 context.forEachRatedVariant(isLive: true, &findings) { variant, rates, findings in
                     guard let stated = variant.bandwidth, rates.peak >= Double(stated) * 1.25 else { return }
                     findings.report(
-                        at: context.place(of: "BANDWIDTH", in: variant), notes: rates.notes(context),
+                        "BANDWIDTH", of: variant, rates, context,
                         "BANDWIDTH is \(Quantity.bitRate(stated)), and the segments reach \(rates.peak.bitRate); less than "
                             + "125 % is due")
                 }
@@ -156,17 +155,29 @@ extension Rule {
             ])
     }
 
-    /// A live presentation of a variant with so many segments of 6 s.
-    private static func liveRates(_ attributes: String, count: Int, bytes: Int) -> RuleExample {
-        let segments = String(repeating: "#EXTINF:6.0,\n#EXT-X-BYTERANGE:\(bytes)@0\nvideo.ts\n", count: count)
+    /// A live presentation of a variant with six segments of so many seconds and bytes.
+    private static func liveRates(_ attributes: String, seconds: Int, bytes: Int) -> RuleExample {
+        let segment = "#EXTINF:\(seconds).0,\n#EXT-X-BYTERANGE:\(bytes)@0\nvideo.ts\n"
+        let segments = String(repeating: segment, count: 6).dropLast()
         return .presentation(
-            .tags("STREAM-INF:\(attributes)"), ["video1.m3u8": .live(String(segments.dropLast()))])
+            .tags("STREAM-INF:\(attributes)"),
+            ["video1.m3u8": .live("#EXT-X-TARGETDURATION:\(seconds)", String(segments))])
     }
 }
 
 /// Whether two rates differ by more than a tenth. A measured one that is too high may have been said elsewhere.
 private func isOff(_ stated: Double, _ measured: Double, isSaidElsewhere: Bool) -> Bool {
     measured < stated * 0.9 || measured > stated * 1.1 && !isSaidElsewhere
+}
+
+extension PresentationFindings {
+    /// Adds a finding about a rate that a variant states, with notes where the measured ones begin.
+    fileprivate mutating func report(
+        _ name: String, of variant: VariantStream, _ rates: CombinedRates, _ context: PresentationContext,
+        _ message: String
+    ) {
+        report(at: context.place(of: name, in: variant), notes: rates.notes(context), message)
+    }
 }
 
 extension Double {
