@@ -47,4 +47,16 @@ extension RuleExample {
         let digits = String(second % 60 + 100).dropFirst()
         return "#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:\(digits).000Z"
     }
+
+    /// A variant with an attribute, and the key of its playlist.
+    typealias ProtectedVariant = (attribute: String, key: String)
+
+    /// Two variants, each with an attribute and a key.
+    static func levels(_ first: ProtectedVariant, _ second: ProtectedVariant) -> RuleExample {
+        .presentation(
+            .tags(
+                "STREAM-INF:BANDWIDTH=1000000,RESOLUTION=640x360,\(first.attribute)",
+                "STREAM-INF:BANDWIDTH=9000000,RESOLUTION=3840x2160,\(second.attribute)"),
+            ["video1.m3u8": .media(first.key), "video2.m3u8": .media(second.key)])
+    }
 }

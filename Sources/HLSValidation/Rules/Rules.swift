@@ -40,7 +40,7 @@ extension Rule {
         + consistencyAcrossRules
         + discontinuityAcrossRules + durationAcrossRules + programDateAcrossRules
         + lowLatencyAcrossRules
-        + sessionKeyAcrossRules + protectionAcrossRules
+        + sessionKeyAcrossRules + protectionAcrossRules + iFrameProtectionRules
         + sessionDataFileRules + steeringManifestRules + interstitialAssetFileRules
 
     /// The rules for FairPlay Streaming, and what is found out about key lines.
