@@ -9,8 +9,7 @@ import Testing
 @Suite struct PackageTests {
     /// What is found in the package as it was made: peculiarities of the packager that the specification knows of.
     static let peculiarities: Set<String> = [
-        "attr-hex-uppercase", "attr-unknown-name", "key-kid-multiple", "key-kid-byte-order-ambiguous",
-        "version-session-key-attributes",
+        "attr-hex-uppercase", "attr-unknown-name", "key-kid-multiple", "version-session-key-attributes",
     ]
 
     @Test(arguments: Package.all) func nothingIsWrongWithAPackage(_ package: Package) async throws {

@@ -272,11 +272,13 @@ extension Rule {
 }
 
 extension KeyLine {
-    /// Whether a rule for whole playlists says the same of the line under an id of its own.
+    /// Whether a rule for whole playlists says the same of the line under an id of its own, or nothing is left to say.
     func isSaidElsewhere(_ id: Diagnostic.ID) -> Bool {
         switch KeyFinding(rawValue: id.rawValue) {
         case .methodNotCBCS, .methodFullSegment: key?.method?.isKnown == false  // key-method-known
         case .keyFormatForeign: key?.isNearFairPlay == true  // fps-keyformat-misspelt
+        // Packagers that write nothing else behind skd:// write the bytes in their order.
+        case .kidByteOrder: identifier.chosen?.source == .base64
         default: false
         }
     }

@@ -67,7 +67,8 @@ extension Rule {
             ],
             .mediaFiles(checkSchemes)),
         Rule(
-            "media-pssh-key-id", .should, "", "a pssh box in the media lists the KID of its track",
+            "media-pssh-key-id", .should, "",
+            "a pssh box in the media lists the KID of its track, and that of the key line of its system",
             why: "players that take the box for the license request ask for another key",
             valid: [fragmented(keyLine(), ExampleMedia.section())],
             invalid: [
@@ -180,8 +181,48 @@ private func checkProtectionBoxes(
         else { return }
         findings.report(
             "URI", of: section, in: context,
-            "a pssh box of the file lists the KID \(box.keyIDs[0])\(box.keyIDs.count > 1 ? " and others" : ""), and not "
-                + "\(keyID), which its track has")
+            "a pssh box of the file lists \(box.shownKeyIDs), and not \(keyID), which its track has")
+    }
+    checkBoxesAgainstLines(files, context, &findings)
+}
+
+/// Reports a key line once, where the boxes of its system in the media list only other keys. Where the media name their key
+/// themselves, that tells who is wrong, and is reported.
+private func checkBoxesAgainstLines(_ files: MediaFiles, _ context: PlaylistContext, _ findings: inout Findings) {
+    var judged: Set<TextPosition> = []
+    for fragment in files.fragments {
+        if case .encrypted(let keyID, _) = fragment.protection, !keyID.isZero { continue }
+        let row = context.rows[fragment.segment]
+        let boxes = fragment.section.psshBoxes + fragment.contents.psshBoxes
+        for key in context.segments?.keys(row) ?? [] where key.position.map({ judged.insert($0).inserted }) ?? false {
+            let own = boxes.filter { $0.systemID == key.keyFormat.systemID && !$0.keyIDs.isEmpty }
+            let named = NamedKey(key, context.identifier(of: key))
+            guard let box = own.first, !named.readings.isEmpty,
+                named.readings.isDisjoint(with: own.flatMap(\.keyIDs))
+            else { continue }
+            findings.report(
+                at: context.range(ofLineAt: key.position), notes: context.noteOfSection(row),
+                "the key line names the KID \(named.keyIDs), and the pssh box of its system in the media lists "
+                    + box.shownKeyIDs)
+        }
+    }
+}
+
+extension PSSHBox {
+    /// The KIDs for a message.
+    fileprivate var shownKeyIDs: String {
+        keyIDs.prefix(2).map(\.description).joined(separator: ", ") + (keyIDs.count > 2 ? " and others" : "")
+    }
+}
+
+extension KeyFormat {
+    /// The system by which pssh boxes know the format; nil where there is none.
+    fileprivate var systemID: String? {
+        switch self {
+        case .widevine: PSSHBox.widevine
+        case .playReady: PSSHBox.playReady
+        default: nil
+        }
     }
 }
 

@@ -69,30 +69,38 @@ extension Rule {
             ],
             .presentation(checkSystems)),
         Rule(
-            "key-clear-lead-across", .should, scope: .presentation, "6.2.3",
-            "the playlists of a presentation begin to be encrypted at the same time",
-            why: "one of them needs its key before the others, and the clear beginning gains nothing",
+            "key-clear-spans-across", .should, scope: .presentation, "6.2.3",
+            "the playlists of a presentation are clear and encrypted at the same times",
+            why: "one of them needs its key before the others, or goes on without where they do not",
             valid: [
-                clearLead(1, 1),
+                spans("-+", "-+"), spans("+-+", "+-+"),
                 // One that is clear throughout is another matter.
-                clearLead(1, nil),
+                spans("-+", "--"),
             ],
-            invalid: [clearLead(1, 2, mark: "↓"), clearLead(1, 0, mark: "↓")],
-            .presentation(checkClearLeads)),
+            invalid: [spans("-+-", "--↓+-"), spans("-+", "↓++"), spans("+-++", "+--↓+"), spans("+-", "↓++")],
+            .presentation(checkClearSpans)),
     ]
 
     // MARK: - Examples
 
-    /// A presentation of two variants, each with a number of clear segments in front of an encrypted one; with no other
-    /// where none is given.
-    private static func clearLead(_ first: Int, _ second: Int?, mark: String = "") -> RuleExample {
-        func variant(_ count: Int?, _ mark: String = "") -> RuleExample {
-            let clear = String(repeating: "#EXTINF:6.0,\nclear.mp4\n", count: count ?? 1)
-            return .media(clear + (count == nil ? "" : mark + fairPlayKey("k") + "\n#EXTINF:6.0,\na.mp4"))
+    /// A presentation of variants with a segment for each sign: `+` for an encrypted one, `-` for a clear one.
+    private static func spans(_ first: String, _ second: String) -> RuleExample {
+        func variant(_ signs: String) -> RuleExample {
+            var (lines, isClear, mark) = ([String](), true, "")
+            for sign in signs {
+                if sign == RuleExample.mark {
+                    mark = String(sign)
+                    continue
+                }
+                if isClear, sign == "+" { lines.append(mark + fairPlayKey("k")) }
+                if !isClear, sign == "-" { lines.append(mark + "#EXT-X-KEY:METHOD=NONE") }
+                (isClear, mark) = (sign == "-", "")
+                lines += ["#EXTINF:6.0,", "a.mp4"]
+            }
+            return .media(lines.joined(separator: "\n"))
         }
         return .presentation(
-            .tags("STREAM-INF:BANDWIDTH=1000000", "STREAM-INF:BANDWIDTH=2000000"),
-            ["video1.m3u8": variant(first), "video2.m3u8": variant(second, mark)])
+            .twoVariants, ["video1.m3u8": variant(first), "video2.m3u8": variant(second)])
     }
 }
 
@@ -185,21 +193,60 @@ private func checkSystems(_ context: PresentationContext, _ findings: inout Pres
     }
 }
 
-private func checkClearLeads(_ context: PresentationContext, _ findings: inout PresentationFindings) {
-    let leads: [(member: MediaMember, lead: Double)] = context.media.compactMap { member in
-        guard member.playlist.hasEndList, let lead = member.playlist.clearLead else { return nil }
-        return (member, lead)
+private func checkClearSpans(_ context: PresentationContext, _ findings: inout PresentationFindings) {
+    let encrypted = context.media.filter { member in
+        member.playlist.hasEndList && member.playlist.deltaUpdate == nil && context.keys.firstKeys[member.place] != nil
     }
-    guard let reference = leads.first(where: { !$0.member.variants.isEmpty }) ?? leads.first, leads.count > 1 else {
+    guard let reference = encrypted.first(where: { !$0.variants.isEmpty }) ?? encrypted.first, encrypted.count > 1
+    else {
         return findings.doesNotApply("there are no two complete playlists with encrypted segments")
     }
-    for (member, lead) in leads {
-        // Segments of audio and video end a little apart.
-        guard abs(lead - reference.lead) > 1 else { continue }
+    let due = ProtectionChange.all(of: reference.playlist)
+    for member in encrypted where member.index != reference.index {
+        let changes = ProtectionChange.all(of: member.playlist)
+        guard
+            let first = changes.indices.first(where: { !($0 < due.count && changes[$0].agrees(with: due[$0])) })
+                ?? (changes.count < due.count ? changes.count - 1 : nil)
+        else { continue }
+        let here = changes[max(first, 0)]
+        let there = due[min(max(first, 0), due.count - 1)]
         findings.report(
-            at: context.firstKeyOrLine(of: member),
-            notes: [("the first key of the other playlist", context.firstKeyOrLine(of: reference.member))],
-            "encryption begins \(lead.seconds) after the start, and \(reference.lead.seconds) after it in another playlist"
-        )
+            at: context.place(of: here, of: member),
+            notes: [("the other playlist", context.place(of: there, of: reference))],
+            "\(here.phrase) here, and another playlist \(there.phrase); both should change at the same times")
+    }
+}
+
+/// Where a playlist begins to be encrypted or clear. The first change is at its start.
+private struct ProtectionChange {
+    let isClear: Bool
+    /// Seconds from the start.
+    let time: Double
+    /// The first segment of the span.
+    let segment: Int
+    let key: ContentKey?
+
+    static func all(of playlist: MediaPlaylist) -> [ProtectionChange] {
+        var changes: [ProtectionChange] = []
+        for run in playlist.segments.keyRuns where !run.segments.isEmpty && changes.last?.isClear != run.keys.isEmpty {
+            changes.append(
+                ProtectionChange(
+                    isClear: run.keys.isEmpty,
+                    time: playlist.segments.rows?.rows[run.segments.lowerBound].startTime ?? 0,
+                    segment: run.segments.lowerBound, key: run.keys.first))
+        }
+        return changes
+    }
+
+    /// Whether another playlist changes alike. Segments of audio and video end a little apart.
+    func agrees(with other: ProtectionChange) -> Bool { isClear == other.isClear && abs(time - other.time) <= 1 }
+
+    var phrase: String { "is \(isClear ? "clear" : "encrypted") from \(time.seconds) on" }
+}
+
+extension PresentationContext {
+    /// The key tag that begins a span; the first segment of one that is clear.
+    fileprivate func place(of change: ProtectionChange, of member: MediaMember) -> Place {
+        change.key.map { place(of: $0, of: member) } ?? place(ofSegment: change.segment, of: member)
     }
 }
