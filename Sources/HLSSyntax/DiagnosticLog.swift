@@ -1,20 +1,25 @@
 /// Gathers the findings of one reading, in the order in which they come, and bounds their number.
 ///
 /// A hostile or hopelessly broken file could earn a finding for each of its bytes. So of each kind the first thousand
-/// are kept, and one note says how many more there were.
+/// are kept, and one note says how many more there were. Who is to mend them all asks for more.
 package struct DiagnosticLog {
     package private(set) var diagnostics: [Diagnostic] = []
     private var counts: [Diagnostic.ID: Int] = [:]
 
+    /// How many findings of one kind are kept.
+    package let limit: Int
+
     package static let mostOfOneKind = 1_000
 
-    package init() {}
+    package init(limit: Int = mostOfOneKind) {
+        self.limit = limit
+    }
 
     /// Whether a further finding of this kind would be kept. Asked before a message is put together.
     package mutating func admits(_ id: Diagnostic.ID) -> Bool {
         let count = counts[id, default: 0] + 1
         counts[id] = count
-        return count <= DiagnosticLog.mostOfOneKind
+        return count <= limit
     }
 
     /// Adds a finding that `admits` let pass.
@@ -34,11 +39,11 @@ package struct DiagnosticLog {
 
     /// A note for each kind of which not all findings were kept.
     package var leftOut: [Diagnostic] {
-        let over = counts.filter { $0.value > DiagnosticLog.mostOfOneKind }.sorted { $0.key.rawValue < $1.key.rawValue }
+        let over = counts.filter { $0.value > limit }.sorted { $0.key.rawValue < $1.key.rawValue }
         return over.map { id, count in
             Diagnostic(
                 id: "too-many-findings", severity: .note,
-                message: "\(count - DiagnosticLog.mostOfOneKind) more findings of \(id) are not listed")
+                message: "\(count - limit) more findings of \(id) are not listed")
         }
     }
 }

@@ -14,6 +14,8 @@ public struct ReadingLimits: Hashable, Sendable {
     public var variableOutput: Int
     /// The most key formats in force at once. Players know a handful; a segment's set of keys is bounded by it.
     public var keyFormats: Int
+    /// The most findings of one kind to keep; a note says how many more there were.
+    package var findingsOfOneKind = DiagnosticLog.mostOfOneKind
 
     public init(
         bytes: Int = 64 << 20, lineLength: Int = 1 << 20, segments: Int = 2_000_000, attributesPerTag: Int = 1_000,

@@ -1,12 +1,13 @@
 /// Takes the findings of the rules, each under the id of the rule at work.
 struct Findings {
-    private(set) var log = DiagnosticLog()
+    private(set) var log: DiagnosticLog
     private let text: PlaylistText
     private let rules: [Rule]
     /// The place of the rule at work among the rules.
     private var current: Int?
 
-    init(_ text: PlaylistText, _ rules: RuleSet) {
+    init(_ text: PlaylistText, _ rules: RuleSet, limit: Int = DiagnosticLog.mostOfOneKind) {
+        log = DiagnosticLog(limit: limit)
         self.text = text
         self.rules = rules.rules
     }

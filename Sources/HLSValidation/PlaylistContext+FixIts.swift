@@ -13,10 +13,11 @@ extension PlaylistContext {
         guard let top = first(.m3u).map({ wholeLine(at: $0.range.lowerBound).upperBound }), top < line.range.lowerBound
         else { return nil }
         let whole = wholeLine(at: line.range.lowerBound)
+        let lineEnd = top >= 2 && bytes[top - 2] == .carriageReturn ? "\r\n" : "\n"
         return Diagnostic.FixIt(
             message: "move \(line.name.spelling) to the top",
             edits: [
-                .init(byteOffset: top, byteLength: 0, text: bytes.text(line.range) + "\n"),
+                .init(byteOffset: top, byteLength: 0, text: bytes.text(line.range) + lineEnd),
                 .init(byteOffset: whole.lowerBound, byteLength: whole.count, text: ""),
             ], safety: .safe)
     }

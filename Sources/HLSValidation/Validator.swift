@@ -39,10 +39,17 @@ public struct Validator: Sendable {
         return validated(context, PlaylistFacts(), name: name, role: role, others: others)
     }
 
+    /// All that is wrong with a playlist, up to so many findings of one kind.
+    func diagnostics(of playlist: Playlist, limit: Int) -> [Diagnostic] {
+        guard let context = PlaylistContext(playlist) else { return [] }
+        return validated(context, PlaylistFacts(), name: "", role: nil, others: [], limit: limit).diagnostics
+    }
+
     private func validated(
-        _ context: PlaylistContext, _ facts: PlaylistFacts, name: String, role: PlaylistRole?, others: [Diagnostic]
+        _ context: PlaylistContext, _ facts: PlaylistFacts, name: String, role: PlaylistRole?, others: [Diagnostic],
+        limit: Int = DiagnosticLog.mostOfOneKind
     ) -> ValidatedPlaylist {
-        var findings = Findings(context.text, rules)
+        var findings = Findings(context.text, rules, limit: limit)
         for diagnostic in context.playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
         for diagnostic in others where !rules.unwanted.contains(diagnostic.id) { findings.append(diagnostic) }
         plan.run(context, facts, &findings)
@@ -52,7 +59,7 @@ public struct Validator: Sendable {
             result.diagnostics = findings.log.finished().map(weighed)
             return result
         }
-        var kept = Findings(context.text, rules)
+        var kept = Findings(context.text, rules, limit: limit)
         for diagnostic in findings.log.finished().map(weighed) {
             if let suppressed = comments.suppress(diagnostic) {
                 result.suppressed.append(suppressed)

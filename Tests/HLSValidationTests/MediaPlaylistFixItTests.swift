@@ -10,7 +10,7 @@ import Testing
     func aNumberBehindTheFirstSegmentMovesToTheTop(tag: String, rule: String) throws {
         let rest = "#EXT-X-TARGETDURATION:6\n#EXTINF:5.5,\na.ts\n"
         let mended = try mended("#EXTM3U\r\n\(rest)\(tag)\r\n#EXT-X-ENDLIST\n", .init(rawValue: rule), .safe)
-        #expect(mended == "#EXTM3U\r\n\(tag)\n\(rest)#EXT-X-ENDLIST\n")
+        #expect(mended == "#EXTM3U\r\n\(tag)\r\n\(rest)#EXT-X-ENDLIST\n")
     }
 
     @Test func aDiscontinuitySequenceMovesInFrontOfDiscontinuities() throws {

@@ -23,7 +23,7 @@ struct HelpTextTests {
                   import-validation-data  Report what Apple's mediastreamvalidator found, beside
                                           what the rules find.
                   rules                   List the rules, or explain some of them.
-                  rewrite                 Print a playlist as it is, byte for byte.
+                  rewrite                 Print a playlist as it is, byte for byte, or changed.
 
                   See 'hlscheck help <subcommand>' for detailed help.
 

@@ -412,7 +412,7 @@ struct MediaReader {
                 "media-targetduration-required", .error, section: "4.4.3.1", on: nil,
                 "EXT-X-TARGETDURATION is missing")
         }
-        for index in rowsWithoutInfo.prefix(DiagnosticLog.mostOfOneKind + 1) {
+        for index in rowsWithoutInfo.prefix(reading.log.limit + 1) {
             reading.report(
                 "seg-extinf-required", .error, section: "4.4.4.1", on: reading.lineRange(rows[Int(index)]),
                 "the segment has no EXTINF")

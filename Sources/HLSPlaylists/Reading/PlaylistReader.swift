@@ -189,7 +189,7 @@ struct PlaylistReader {
     }
 
     private func reportStrayURIs() {
-        for position in media.uriLines.prefix(DiagnosticLog.mostOfOneKind + 1) {
+        for position in media.uriLines.prefix(reading.log.limit + 1) {
             reading.report(
                 "stream-uri-without-tag", .error, section: "4.4.6.2",
                 on: reading.text.range(ofLineAt: position),

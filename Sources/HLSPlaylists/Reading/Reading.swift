@@ -17,7 +17,7 @@ final class Reading {
     var undefinedPlaces: Set<Int> = []
     /// The variables of EXT-X-DEFINE:IMPORT, and where they are named.
     var imports: [(name: String, range: TextRange)] = []
-    var log = DiagnosticLog()
+    var log: DiagnosticLog
 
     /// Up to where columns were counted, and the column there.
     private var counted = (line: 0, offset: 0, column: 1)
@@ -26,6 +26,7 @@ final class Reading {
         self.text = text
         self.bytes = text.bytes
         self.limits = limits
+        self.log = DiagnosticLog(limit: limits.findingsOfOneKind)
         self.variables = Variables(imports: imports, limit: limits.variableOutput)
     }
 

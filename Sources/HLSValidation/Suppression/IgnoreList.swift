@@ -28,8 +28,7 @@ public struct IgnoreList: Hashable, Sendable {
     ///   - playlist: The playlist, whose name is held against the paths of entries.
     ///   - path: Another name of it that may match as well: its path in the project.
     public mutating func apply(to playlist: inout ValidatedPlaylist, path: String? = nil) {
-        let names = [playlist.name] + (path.map { [$0] } ?? [])
-        let candidates = entries.indices.filter { entries[$0].path.map { names.contains(where: $0.matches) } ?? true }
+        let candidates = indices(playlist.name, path)
         guard !candidates.isEmpty else { return }
         var kept: [Diagnostic] = []
         for diagnostic in playlist.diagnostics {
@@ -42,6 +41,22 @@ public struct IgnoreList: Hashable, Sendable {
             }
         }
         playlist.diagnostics = kept
+    }
+
+    /// The rules that the list takes back in a playlist.
+    ///
+    /// - Parameters:
+    ///   - name: What people call the playlist.
+    ///   - path: Another name of it that may match as well: its path in the project.
+    /// - Returns: The rules by name, or by the beginning of it.
+    public func rules(in name: String, path: String? = nil) -> [RulePattern] {
+        indices(name, path).map { entries[$0].rule }
+    }
+
+    /// The places of the entries about a playlist.
+    private func indices(_ name: String, _ path: String?) -> [Int] {
+        let names = [name] + (path.map { [$0] } ?? [])
+        return entries.indices.filter { entries[$0].path.map { names.contains(where: $0.matches) } ?? true }
     }
 
     /// The entries that took nothing back.

@@ -79,9 +79,15 @@ extension CommandDescription {
 
     static let rewrite = CommandDescription(
         name: "rewrite",
-        abstract: "Print a playlist as it is, byte for byte.",
+        abstract: "Print a playlist as it is, byte for byte, or changed.",
+        discussion: "The exit code is 1 when --diff shows a change, 3 when an input is no playlist, and 4 when --write "
+            + "cannot write a file.",
         arguments: [.requiredInputs],
-        options: .network
+        options: [
+            .flag("fix", help: "Make the changes of rules that need no look, until there are no more."),
+            .flag("diff", help: "Print what would change instead of the text."),
+            .flag("write", help: "Change the files in place, and print nothing."),
+        ] + .ruleChoice + [.color, .quiet] + .network
     )
 }
 
@@ -130,8 +136,8 @@ extension [OptionDescription] {
             .flag("unordered", help: "Answer in the order in which inputs are done."),
         ] + judging
 
-    /// What rules to run, and what to make of their findings.
-    static let validation: [OptionDescription] = [
+    /// What rules to run.
+    static let ruleChoice: [OptionDescription] = [
         .value(
             "profile", .text("name", known: RuleSet.profiles, default: "standard"),
             help: "The rules to run: those of the specification and for FairPlay, or another set."),
@@ -141,21 +147,26 @@ extension [OptionDescription] {
         .value(
             "ignore", .text("rule", isRepeatable: true),
             help: "Do not run this rule, or those of 'name-*'. May be repeated."),
-        .flag("exit-zero", help: "Exit with 0 whatever is found."),
         .value("config", .file(), help: "The configuration file, instead of the nearest .hlscheck.json."),
         .flag("no-config", help: "Use no configuration file."),
-        .value("baseline", .file(), help: "Count only findings that this file does not have."),
-        .value("write-baseline", .file(), help: "Write the findings to a file, to be a baseline."),
-        .flag("coverage", help: "Say what became of each rule, and show variants, renditions and keys."),
     ]
+
+    /// What rules to run, and what to make of their findings.
+    static let validation: [OptionDescription] =
+        ruleChoice + [
+            .flag("exit-zero", help: "Exit with 0 whatever is found."),
+            .value("baseline", .file(), help: "Count only findings that this file does not have."),
+            .value("write-baseline", .file(), help: "Write the findings to a file, to be a baseline."),
+            .flag("coverage", help: "Say what became of each rule, and show variants, renditions and keys."),
+        ]
 
     /// What findings mean, and how they are shown.
     static let judging: [OptionDescription] = [
         .value(
             "fail-on", .choice("severity", default: FailOn.error),
             help: "The lowest severity that makes the exit code 1."),
-        .value("color", .choice("when", default: ColorMode.auto), help: "When to colour the text."),
-        .flag("quiet", short: "q", help: "Print results only."),
+        .color,
+        .quiet,
     ]
 
     /// The options of every command that reads playlists over the network.
@@ -180,6 +191,10 @@ extension OptionDescription {
             "format", .report(formats, default: "text"),
             help: "How to print the result; '<format>=<file>' writes it to a file. May be repeated.")
     }
+
+    static let color = value(
+        "color", .choice("when", default: ColorMode.auto), help: "When to colour the text.")
+    static let quiet = flag("quiet", short: "q", help: "Print results only.")
 
     // Every command understands these two.
     static let version = flag("version", help: "Show the version.")

@@ -2,10 +2,7 @@ import HLSValidation
 
 /// What `validate` is to do, from the command line and the configuration file; the command line has the last word.
 struct ValidationSettings {
-    let validator: Validator
-    let ignores: IgnoreList
-    /// The configuration file, if there is one.
-    let file: ConfigurationFile?
+    private let rules: RuleSettings
     let baseline: Baseline?
     let failOn: FailOn
     /// Where to write a baseline, if that is asked for.
@@ -13,35 +10,22 @@ struct ValidationSettings {
     /// Whether to print what became of each rule.
     let showsCoverage: Bool
 
+    var validator: Validator { rules.validator }
+    var ignores: IgnoreList { rules.ignores }
+    /// The configuration file, if there is one.
+    var file: ConfigurationFile? { rules.file }
+
     /// - Throws: `UsageError` where the command line or a file that it names makes no sense.
     init(_ arguments: ParsedArguments) async throws {
-        file = try await ConfigurationFile(arguments)
-        var configuration = file?.configuration ?? ValidationConfiguration()
-        if arguments.isGiven("profile") { configuration.profile = arguments.string("profile") }
-        let select = try ValidationSettings.patterns(arguments, "select")
-        if !select.isEmpty { configuration.select = select }
-        configuration.ignore += try ValidationSettings.patterns(arguments, "ignore")
-        do {
-            validator = Validator(try configuration.ruleSet())
-        } catch {
-            throw UsageError("\(error)")
-        }
-        ignores = configuration.ignores
-        let file = file
-        let path = arguments.string("baseline") ?? configuration.baseline.map { file?.path(relativeToFile: $0) ?? $0 }
+        let rules = try await RuleSettings(arguments)
+        let path =
+            arguments.string("baseline")
+            ?? rules.configuration.baseline.map { rules.file?.path(relativeToFile: $0) ?? $0 }
+        self.rules = rules
         baseline = try await path.asyncMap { try await BaselineFile.read($0) }
         newBaseline = arguments.string("write-baseline")
         showsCoverage = arguments.flag("coverage")
-        failOn = try ValidationSettings.failOn(arguments, configuration)
-    }
-
-    private static func patterns(_ arguments: ParsedArguments, _ option: String) throws(UsageError) -> [RulePattern] {
-        let names = arguments.strings(option).flatMap { $0.split(separator: ",") }
-        let patterns = names.map { RulePattern(String($0)) }
-        if let unknown = patterns.first(where: { !$0.isKnown }) {
-            throw UsageError("There is no rule '\(unknown.text)'. 'hlscheck rules' lists them.")
-        }
-        return patterns
+        failOn = try ValidationSettings.failOn(arguments, rules.configuration)
     }
 
     private static func failOn(

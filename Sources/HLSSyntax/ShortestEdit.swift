@@ -1,7 +1,7 @@
 /// The lines that two lists both keep where the fewest are changed, by the greedy algorithm of Myers.
 struct ShortestEdit {
-    /// Places of equal lines, in order; none where the search would take too long.
-    private(set) var keptPairs: [(old: Int, new: Int)] = []
+    /// Places of equal lines, in order; nil where the search would take too long.
+    private(set) var keptPairs: [KeptLine]?
 
     private let old: [Int]
     private let new: [Int]
@@ -19,8 +19,11 @@ struct ShortestEdit {
             return number
         }
         (self.old, self.new) = (old.map(number), new.map(number))
-        guard !old.isEmpty, !new.isEmpty, search() else { return }
-        traceBack()
+        if old.isEmpty || new.isEmpty {
+            keptPairs = []
+        } else if search() {
+            keptPairs = tracedBack()
+        }
     }
 
     /// Whether the last change leads up to this diagonal by an added line; else it is a removed one.
@@ -59,19 +62,20 @@ struct ShortestEdit {
         return false
     }
 
-    private mutating func traceBack() {
+    private func tracedBack() -> [KeptLine] {
+        var kept: [KeptLine] = []
         var place = old.count
         var diagonal = (old.count - new.count + reached.count - 1) / 2
         for changes in reached.indices.reversed() {
             let before = changes > 0 ? reached[changes - 1] : []
             let start = changes > 0 ? entry(diagonal, before) : 0
             let offset = 2 * diagonal - changes
-            keptPairs += (start..<place).reversed().map { ($0, $0 - offset) }
+            kept += (start..<place).reversed().map { KeptLine(old: $0, new: $0 - offset) }
             guard changes > 0 else { break }
             let added = isAdded(diagonal, before)
             place = added ? start : start - 1
             if !added { diagonal -= 1 }
         }
-        keptPairs.reverse()
+        return kept.reversed()
     }
 }
