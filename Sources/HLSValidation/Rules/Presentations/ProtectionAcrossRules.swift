@@ -205,23 +205,47 @@ private func reportSharedKeys(
     guard context.root.variants.contains(where: { value($0) != value(VariantStream(uri: nil, bandwidth: nil)) }) else {
         return findings.doesNotApply("no variant has \(attribute)")
     }
+    let stated = context.media.map { StatedValues($0.variants, of: value) }
     var reported: Set<TextPosition> = []
     for entry in context.keys.entries {
-        let uses = entry.uses.flatMap { use in context.media[use.member].variants.map { (variant: $0, use: use) } }
-        guard let first = uses.first, let other = uses.first(where: { value($0.variant) != value(first.variant) }),
-            let position = other.variant.position, reported.insert(position).inserted
+        guard let first = entry.uses.first(where: { stated[$0.member].first != nil }),
+            let (value, variant) = stated[first.member].first,
+            let other = entry.uses.first(where: { stated[$0.member].first(otherThan: value) != nil }),
+            let otherVariant = stated[other.member].first(otherThan: value),
+            let position = otherVariant.position, reported.insert(position).inserted
         else { continue }
-        let values = Set(uses.map { value($0.variant) }).count
         findings.report(
-            at: context.place(of: attribute, in: other.variant),
+            at: context.place(of: attribute, in: otherVariant),
             notes: [
-                ("the other variant", context.place(of: attribute, in: first.variant)),
-                ("the key here", context.place(of: other.use.key, of: context.media[other.use.member])),
-                ("the same key there", context.place(of: first.use.key, of: context.media[first.use.member])),
+                ("the other variant", context.place(of: attribute, in: variant)),
+                ("the key here", context.place(of: other.key, of: context.media[other.member])),
+                ("the same key there", context.place(of: first.key, of: context.media[first.member])),
             ],
-            "variants with \(values) different values of \(attribute) share the \(entry.name.format.systemName.shortened) key "
+            "variants with \(Set(entry.uses.flatMap { stated[$0.member].all }).count) different values of \(attribute) share the "
+                + "\(entry.name.format.systemName.shortened) key "
                 + "'\(KeyURI(entry.name.uri.rawValue).redacted.shortened)'; each level needs a key of its own")
     }
+}
+
+/// The values that the variants of one playlist have for an attribute, each with the first variant that has it: there may be
+/// as many variants as keys.
+private struct StatedValues {
+    private var firsts: [(value: String, variant: VariantStream)] = []
+
+    init(_ variants: [VariantStream], of value: (VariantStream) -> String) {
+        var known: Set<String> = []
+        for variant in variants {
+            let value = value(variant)
+            if known.insert(value).inserted { firsts.append((value, variant)) }
+        }
+    }
+
+    var all: [String] { firsts.map(\.value) }
+
+    var first: (value: String, variant: VariantStream)? { firsts.first }
+
+    /// The first variant of another value, which is one of the first two.
+    func first(otherThan value: String) -> VariantStream? { firsts.first { $0.value != value }?.variant }
 }
 
 extension VariantStream {
@@ -351,6 +375,7 @@ private struct ProtectedResources {
                 stretches[address, default: []].append(Stretch(offset: offset, keys: keys, member: member.place))
             }
         }
+        stretches = stretches.mapValues(\.inOrder)
     }
 
     /// The first I-frame whose keys are not those of its resource: its own keys, and the resource's.
@@ -358,12 +383,29 @@ private struct ProtectedResources {
         var found: (here: Stretch, there: Stretch)?
         forEachResource(of: member, context) { address, offset, keys in
             guard found == nil, let stretches = stretches[address],
-                let there = stretches.last(where: { $0.offset <= offset }),
+                let there = stretches.last(upTo: offset),
                 Set(keys.compactMap(KeyName.init)) != Set(there.keys.compactMap(KeyName.init))
             else { return }
             found = (Stretch(offset: offset, keys: keys, member: member.place), there)
         }
         return found
+    }
+}
+
+extension [ProtectedResources.Stretch] {
+    /// By their offsets. Of two with one offset the later one counts.
+    fileprivate var inOrder: Self {
+        enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+    }
+
+    /// The one that an offset lies in.
+    fileprivate func last(upTo offset: UInt64) -> Element? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].offset <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? self[low - 1] : nil
     }
 }
 
@@ -438,12 +480,9 @@ private struct ContentKeysByURI {
 
     mutating func add(_ member: MediaMember, _ context: PresentationContext) {
         var lines: [TextPosition: NamedKey] = [:]
-        var seen: Set<[TextPosition]> = []
         var isNamed = false
         for run in member.playlist.segments.keyRuns where run.keys.count > 1 {
-            guard let fairPlay = run.keys.fairPlay, let name = KeyName(fairPlay),
-                seen.insert(run.keys.compactMap(\.position)).inserted
-            else { continue }
+            guard let fairPlay = run.keys.fairPlay, let name = KeyName(fairPlay) else { continue }
             let others = run.keys.filter { $0.keyFormat != .fairPlay }.map { key in
                 let named = key.position.flatMap { lines[$0] } ?? NamedKey(key, key.identifier)
                 if let position = key.position { lines[position] = named }
@@ -484,9 +523,11 @@ private struct ContentKeysByURI {
 
 private func checkAudioKeys(_ context: PresentationContext, _ findings: inout PresentationFindings) {
     guard context.media.contains(where: \.isAudio) else { return findings.doesNotApply("there is no audio of its own") }
+    let isAudio = context.media.map(\.isAudio)
+    let isProtected = context.media.map(\.needsOutputProtection)
     for entry in context.keys.entries where entry.name.format == .fairPlay && entry.uses.count > 1 {
-        guard let audio = entry.uses.first(where: { context.media[$0.member].isAudio }),
-            let video = entry.uses.first(where: { context.media[$0.member].needsOutputProtection })
+        guard let audio = entry.uses.first(where: { isAudio[$0.member] }),
+            let video = entry.uses.first(where: { isProtected[$0.member] })
         else { continue }
         findings.report(
             at: context.place(of: audio.key, of: context.media[audio.member]),
