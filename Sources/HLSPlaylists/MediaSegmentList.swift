@@ -118,43 +118,9 @@ extension MediaSegmentList: CustomStringConvertible {
     }
 }
 
-/// Neighbouring segments under the same keys.
-package struct KeyRun {
-    package var segments: Range<Int>
-    package var keys: [ContentKey]
-}
-
 extension MediaSegmentList {
-    /// The segments by the keys in force: nothing is made for each of them.
-    package var keyRuns: [KeyRun] {
-        var runs: [KeyRun] = []
-        switch storage {
-        case .table(let table):
-            var start = 0
-            while start < table.rows.count {
-                let scope = table.rows[start].scope
-                let set = table.scopes[Int(scope)].keySet
-                var end = start + 1
-                // Segments share a scope until something changes, and mostly that is not the keys.
-                while end < table.rows.count,
-                    table.rows[end].scope == scope || table.scopes[Int(table.rows[end].scope)].keySet == set
-                {
-                    end += 1
-                }
-                runs.append(KeyRun(segments: start..<end, keys: table.keySets[set]))
-                start = end
-            }
-        case .values(let segments):
-            for (index, segment) in segments.enumerated() {
-                if let last = runs.last, last.keys == segment.keys {
-                    runs[runs.count - 1].segments = last.segments.lowerBound..<index + 1
-                } else {
-                    runs.append(KeyRun(segments: index..<index + 1, keys: segment.keys))
-                }
-            }
-        }
-        return runs
-    }
+    /// The segments by the keys in force.
+    package var keyRuns: KeyRuns { KeyRuns(storage) }
 
     /// The length of all segments, in seconds.
     public var duration: Double {

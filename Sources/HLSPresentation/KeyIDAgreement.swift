@@ -4,66 +4,105 @@
 /// names its KID these are mostly the same. The comparison knows that base64 does not tell in which byte order it was made.
 public struct KeyIDAgreement: Sendable {
     /// The systems that name KIDs, in the order in which they appear.
-    public private(set) var systems: [KeyFormat] = []
+    public let systems: [KeyFormat]
     /// Where the KIDs differ; one for each combination of keys and playlist.
-    public private(set) var differences: [Diagnostic] = []
-    /// Whether some segment is covered by two systems that name KIDs.
-    private var isComparable = false
+    public let differences: [Diagnostic]
 
     /// Nil where no segment is covered by two systems that name KIDs.
     init?(_ playlists: [MediaPlaylist]) {
-        for playlist in playlists { compareKeys(of: playlist) { $0.identifier } }
-        guard isComparable else { return nil }
-    }
-
-    /// The same for one playlist whose key lines were read already.
-    package init?(_ playlist: MediaPlaylist, identifier: @escaping (ContentKey) -> KeyIdentifier) {
-        compareKeys(of: playlist, identifier)
-        guard isComparable else { return nil }
-    }
-
-    private mutating func compareKeys(
-        of playlist: MediaPlaylist, _ identifier: @escaping (ContentKey) -> KeyIdentifier
-    ) {
-        var names = KeyNames(identifier)
-        var reported: Set<[ContentKey]> = []
-        for run in playlist.segments.keyRuns where run.keys.count > 1 {
-            let named = run.keys.map { names.named($0) }.filter { !$0.readings.isEmpty }
-            guard let first = named.first, named.count > 1 else { continue }
-            isComparable = true
-            for key in named where !systems.contains(key.key.keyFormat) { systems.append(key.key.keyFormat) }
-            let common = named.dropFirst().reduce(first.readings) { $0.intersection($1.readings) }
-            if common.isEmpty, reported.insert(run.keys).inserted { report(named, in: playlist.text) }
+        var comparison = KeyIDComparison()
+        var differences: [Diagnostic] = []
+        for playlist in playlists {
+            comparison.compareKeys(of: playlist, { $0.identifier }) { differences.append($0.diagnostic) }
         }
-    }
-
-    private mutating func report(_ keys: [NamedKey], in text: PlaylistText?) {
-        let list = keys.map { "\($0.key.keyFormat.systemName) \($0.keyIDs)" }.joined(separator: ", ")
-        let notes = keys.dropFirst().map { key in
-            Diagnostic.Note(message: "\(key.key.keyFormat.systemName) names its key here", range: key.range(in: text))
-        }
-        differences.append(
-            Diagnostic(
-                id: "fps-kid-mismatch", severity: .warning,
-                message: "the systems name different keys for the same segments: \(list)", uri: text?.uri?.rawValue,
-                range: keys.first?.range(in: text), notes: notes))
+        guard comparison.isAny else { return nil }
+        systems = comparison.systems
+        self.differences = differences
     }
 }
 
-/// The keys of one playlist with what they name: each line is read once, however many runs of segments it covers.
+/// Key lines for the same segments that name different KIDs.
+package struct KeyIDDifference {
+    fileprivate let keys: [NamedKey]
+    fileprivate let text: PlaylistText?
+
+    package var range: TextRange? { keys.first?.range(in: text) }
+
+    package var message: String {
+        let list = keys.map { "\($0.key.keyFormat.systemName) \($0.keyIDs)" }.joined(separator: ", ")
+        return "the systems name different keys for the same segments: \(list)"
+    }
+
+    package var notes: [Diagnostic.Note] {
+        keys.dropFirst().map { key in
+            Diagnostic.Note(message: "\(key.key.keyFormat.systemName) names its key here", range: key.range(in: text))
+        }
+    }
+
+    fileprivate var diagnostic: Diagnostic {
+        Diagnostic(
+            id: "fps-kid-mismatch", severity: .warning, message: message, uri: text?.uri?.rawValue, range: range,
+            notes: notes)
+    }
+}
+
+extension MediaPlaylist {
+    /// Visits each combination of keys that name different KIDs, for rules whose key lines were read already.
+    package func forEachKeyIDDifference(
+        identifier: @escaping (ContentKey) -> KeyIdentifier, _ visit: (KeyIDDifference) -> Void
+    ) {
+        var comparison = KeyIDComparison()
+        comparison.compareKeys(of: self, identifier, visit)
+    }
+}
+
+/// Compares the keys in force for the same segments.
+private struct KeyIDComparison {
+    private(set) var systems: [KeyFormat] = []
+    private var known: Set<KeyFormat> = []
+    /// Whether some segment is covered by two systems that name KIDs.
+    private(set) var isAny = false
+
+    mutating func compareKeys(
+        of playlist: MediaPlaylist, _ identifier: @escaping (ContentKey) -> KeyIdentifier,
+        _ visit: (KeyIDDifference) -> Void
+    ) {
+        var names = KeyNames(identifier)
+        var visited: Set<[Int]> = []
+        for run in playlist.segments.keyRuns where run.keys.count > 1 {
+            let covering = run.keys.map { names.named($0) }
+            let named = covering.map(\.key).filter { !$0.readings.isEmpty }
+            guard let first = named.first, named.count > 1 else { continue }
+            isAny = true
+            for key in named where known.insert(key.key.keyFormat).inserted { systems.append(key.key.keyFormat) }
+            let common = named.dropFirst().reduce(first.readings) { $0.intersection($1.readings) }
+            if common.isEmpty, visited.insert(covering.map(\.number)).inserted {
+                visit(KeyIDDifference(keys: named, text: playlist.text))
+            }
+        }
+    }
+}
+
+/// The keys of one playlist with what they name, and with numbers that equal keys have in common: each line is read once,
+/// however many runs of segments it covers.
 private struct KeyNames {
+    typealias Entry = (key: NamedKey, number: Int)
+
     private let identifier: (ContentKey) -> KeyIdentifier
-    private var lines: [TextPosition: NamedKey] = [:]
+    private var lines: [TextPosition: Entry] = [:]
+    private var numbers: [ContentKey: Int] = [:]
 
     init(_ identifier: @escaping (ContentKey) -> KeyIdentifier) {
         self.identifier = identifier
     }
 
-    mutating func named(_ key: ContentKey) -> NamedKey {
-        if let position = key.position, let named = lines[position] { return named }
-        let named = NamedKey(key, identifier(key))
-        if let position = key.position { lines[position] = named }
-        return named
+    mutating func named(_ key: ContentKey) -> Entry {
+        if let position = key.position, let entry = lines[position] { return entry }
+        let number = numbers[key] ?? numbers.count
+        numbers[key] = number
+        let entry = (NamedKey(key, identifier(key)), number)
+        if let position = key.position { lines[position] = entry }
+        return entry
     }
 }
 

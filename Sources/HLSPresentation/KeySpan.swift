@@ -66,7 +66,8 @@ extension MediaPlaylist {
     /// The clear segments before the first encrypted one, in seconds; nil where nothing is encrypted, and in a delta update,
     /// which does not say what its first segments are under.
     public var clearLead: Double? {
-        deltaUpdate == nil ? keySpans.first { !$0.isClear }?.startTime : nil
+        guard deltaUpdate == nil, let run = segments.keyRuns.first(where: { !$0.keys.isEmpty }) else { return nil }
+        return segments[run.segments.lowerBound].startTime
     }
 
     /// How often the key of a system changes.

@@ -13,6 +13,8 @@ struct PresentationFollower<Source: PlaylistSource> {
     private var wanted: [Int] = []
     /// The addresses asked for and those that answered, without fragments.
     private var seen: [URIReference: Int] = [:]
+    /// The variables of the Multivariant Playlist whose children were read last.
+    private var imports: (parent: Int, values: [String: String])?
 
     init(
         at address: URIReference, from source: Source, options: FollowingOptions,
@@ -190,11 +192,15 @@ struct PresentationFollower<Source: PlaylistSource> {
     }
 
     /// The variables of the Multivariant Playlist that names a member (4.4.2.3).
-    private func imports(for index: Int) -> [String: String] {
-        let variables = members[index].parent.flatMap { members[$0].playlist?.variables } ?? []
-        return Dictionary(
+    private mutating func imports(for index: Int) -> [String: String] {
+        guard let parent = members[index].parent else { return [:] }
+        if let imports, imports.parent == parent { return imports.values }
+        let variables = members[parent].playlist?.variables ?? []
+        let values = Dictionary(
             variables.compactMap { variable in variable.value.map { (variable.name, $0) } },
             uniquingKeysWith: { first, _ in first })
+        imports = (parent, values)
+        return values
     }
 
     // MARK: - Findings

@@ -19,8 +19,8 @@ final class PlaylistContext: Sendable {
     private let keyLineIndices: [Int: Int]
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
-    /// The attribute lists of the tag lines, each taken apart once for all rules; empty for tags without one.
-    private let lists: [AttributeScanner]
+    /// The attributes of the tag lines, each list taken apart once for all rules; empty for tags without one.
+    private let lists: AttributeLists
 
     /// Nil for a playlist that was made by hand: rules speak of a text.
     init?(_ playlist: Playlist) {
@@ -37,18 +37,12 @@ final class PlaylistContext: Sendable {
             groups = RenditionGroups([])
             media = .none
         }
-        var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
-        for line in tags.lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }
-        self.firsts = firsts
+        firsts = tags.firsts
         let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
         let lines = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
         keyLines = playlist.keyLines(on: lines)
         keyLineIndices = Dictionary(keyLines.enumerated().map { ($1.position.line, $0) }) { first, _ in first }
-        lists = tags.lines.map { line in
-            var scanner = AttributeScanner()
-            if line.name.hasAttributes { _ = scanner.scan(text.bytes, line.value, limit: 1_000) }
-            return scanner
-        }
+        lists = AttributeLists(tags.lines, in: text.bytes)
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -107,7 +101,7 @@ final class PlaylistContext: Sendable {
 
     /// The attribute list of a tag's line.
     func attributes(of line: TagLine) -> TagAttributes {
-        TagAttributes(line, index(ofLine: line.number).map { lists[$0] } ?? AttributeScanner(), self)
+        TagAttributes(line, index(ofLine: line.number).map { lists[$0] } ?? [], self)
     }
 
     /// The attribute list of a tag line by its place among them.
@@ -121,18 +115,44 @@ final class PlaylistContext: Sendable {
 
     /// The place among the tag lines of a line by its number.
     func index(ofLine number: Int) -> Int? {
-        let index = firstIndex(fromLine: number)
-        return index < tags.lines.count && tags.lines[index].number == number ? index : nil
-    }
-
-    /// The place among the tag lines of the first one that is this line or stands below it.
-    func firstIndex(fromLine number: Int) -> Int {
         var (low, high) = (0, tags.lines.count)
         while low < high {
             let middle = (low + high) / 2
             if tags.lines[middle].number < number { low = middle + 1 } else { high = middle }
         }
-        return low
+        return low < tags.lines.count && tags.lines[low].number == number ? low : nil
+    }
+}
+
+/// The attribute lists of many lines, all in one array.
+private struct AttributeLists {
+    private var tokens: [AttributeToken] = []
+    /// Where the list of each line ends.
+    private var ends: [UInt32] = []
+
+    init(_ lines: [TagLine], in bytes: [UInt8]) {
+        var scanner = AttributeScanner()
+        ends.reserveCapacity(lines.count)
+        for line in lines {
+            if line.name.hasAttributes {
+                _ = scanner.scan(bytes, line.value, limit: 1_000)
+                tokens += scanner.tokens
+            }
+            ends.append(UInt32(tokens.count))
+        }
+    }
+
+    subscript(line: Int) -> ArraySlice<AttributeToken> {
+        tokens[(line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line])]
+    }
+}
+
+extension TagLines {
+    /// The first line of each tag, by its raw value.
+    var firsts: [TagLine?] {
+        var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
+        for line in lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }
+        return firsts
     }
 }
 

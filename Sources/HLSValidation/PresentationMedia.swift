@@ -56,7 +56,9 @@ struct PresentationMedia {
 }
 
 /// A variant stream with what its CODECS and its layout say.
-struct VariantMedia {
+///
+/// A class, so that lists of some of the variants cost next to nothing.
+final class VariantMedia: Sendable {
     let stream: VariantStream
     /// Whether it is for trick play.
     let isIFrames: Bool

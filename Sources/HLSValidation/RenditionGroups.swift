@@ -14,7 +14,23 @@ struct RenditionGroup {
     /// The member that stands first in the text.
     let first: Rendition
     /// All members, in the order of the text.
-    fileprivate(set) var members: [Rendition]
+    private(set) var members: [Rendition]
+    /// The place of the main version among them.
+    private var mainIndex = 0
+
+    fileprivate init(_ key: GroupKey, first: Rendition) {
+        self.key = key
+        self.first = first
+        members = [first]
+    }
+
+    fileprivate mutating func append(_ rendition: Rendition) {
+        if rendition.isDefault, !main.isDefault { mainIndex = members.count }
+        members.append(rendition)
+    }
+
+    /// The main version: the default one, or else the first.
+    var main: Rendition { members[mainIndex] }
 }
 
 /// The groups of renditions of a playlist, found without looking through all of them.
@@ -29,11 +45,11 @@ struct RenditionGroups {
         for rendition in renditions {
             guard let key = rendition.groupKey else { continue }
             if let index = indices[key] {
-                groups[index].members.append(rendition)
+                groups[index].append(rendition)
             } else {
                 indices[key] = groups.count
                 if let id = key.id { idsByType[key.type, default: []].append(id) }
-                groups.append(RenditionGroup(key: key, first: rendition, members: [rendition]))
+                groups.append(RenditionGroup(key, first: rendition))
             }
         }
     }

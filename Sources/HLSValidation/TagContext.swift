@@ -39,46 +39,46 @@ struct TagAttributes {
 
     let line: TagLine
     private let context: PlaylistContext
-    private let scanner: AttributeScanner
+    private let tokens: ArraySlice<AttributeToken>
 
-    init(_ line: TagLine, _ scanner: AttributeScanner, _ context: PlaylistContext) {
+    init(_ line: TagLine, _ tokens: ArraySlice<AttributeToken>, _ context: PlaylistContext) {
         self.line = line
-        self.scanner = scanner
+        self.tokens = tokens
         self.context = context
     }
 
     /// The number of pairs, repeated names included.
-    var count: Int { scanner.tokens.count }
+    var count: Int { tokens.count }
 
     /// The first pair of a name.
     subscript(name: String) -> Pair? {
-        scanner.tokens.first { hasName($0, name) }.map(pair)
+        tokens.first { hasName($0, name) }.map(pair)
     }
 
     /// Whether there is a pair of this name.
     func has(_ name: String) -> Bool {
-        scanner.tokens.contains { hasName($0, name) }
+        tokens.contains { hasName($0, name) }
     }
 
     /// The pairs in their order, those with a name that stands before them left out.
-    var pairs: [Pair] { scanner.tokens.filter { !$0.isTaken }.map(pair) }
+    var pairs: [Pair] { tokens.filter { !$0.isTaken }.map(pair) }
 
     /// The names in upper case, in the order of the pairs.
-    var names: [String] { scanner.tokens.map { context.bytes.text($0.name).uppercased() } }
+    var names: [String] { tokens.map { context.bytes.text($0.name).uppercased() } }
 
     /// The first pair with another name.
     func first(otherThan name: String) -> Pair? {
-        scanner.tokens.first { !hasName($0, name) }.map(pair)
+        tokens.first { !hasName($0, name) }.map(pair)
     }
 
     /// The pairs whose names are none of these, those with a name that stands before them left out.
     func pairs(otherThan names: [String]) -> [Pair] {
-        scanner.tokens.filter { token in !token.isTaken && !names.contains { hasName(token, $0) } }.map(pair)
+        tokens.filter { token in !token.isTaken && !names.contains { hasName(token, $0) } }.map(pair)
     }
 
     /// The first pair whose name begins like this.
     func first(withPrefix prefix: String) -> Pair? {
-        scanner.tokens.first { token in
+        tokens.first { token in
             token.name.count >= prefix.utf8.count
                 && zip(token.name, prefix.utf8).allSatisfy { context.bytes[$0].upperCased == $1 }
         }.map(pair)
@@ -99,8 +99,7 @@ struct TagAttributes {
     func range(of name: String) -> TextRange { self[name]?.valueRange ?? context.range(of: line) }
 
     private func hasName(_ token: AttributeToken, _ name: String) -> Bool {
-        token.name.count == name.utf8.count
-            && zip(token.name, name.utf8).allSatisfy { context.bytes[$0].upperCased == $1 }
+        token.hasName(name, in: context.bytes)
     }
 
     private func pair(_ token: AttributeToken) -> Pair {
@@ -108,5 +107,12 @@ struct TagAttributes {
             name: context.bytes.text(token.name).uppercased(), value: context.bytes.text(token.value),
             isQuoted: token.isQuoted, isInSingleQuotes: token.isInSingleQuotes, bytes: token.pair,
             valueBytes: token.value, line: line, context: context)
+    }
+}
+
+extension AttributeToken {
+    /// Whether the name is this one, which is in upper case.
+    func hasName(_ name: String, in bytes: [UInt8]) -> Bool {
+        self.name.count == name.utf8.count && zip(self.name, name.utf8).allSatisfy { bytes[$0].upperCased == $1 }
     }
 }

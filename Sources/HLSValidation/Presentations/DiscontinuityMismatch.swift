@@ -90,7 +90,7 @@ extension Timeline {
             time: time)
     }
 
-    private func spot(at date: Instant, in dated: DatedRun) -> DiscontinuityMismatch.Spot {
+    private func spot(at date: Instant, in dated: DatedDiscontinuityRun) -> DiscontinuityMismatch.Spot {
         let offset = date.seconds(since: dated.start)
         var found = offset > 0 ? spot(at: offset, in: dated.run) : spot(startOf: dated.run)
         found.date = date
@@ -99,24 +99,25 @@ extension Timeline {
 }
 
 /// A run with a date of its own.
-private struct DatedRun {
+struct DatedDiscontinuityRun {
+    /// The place of the run.
     let run: Int
     let start: Instant
     let end: Instant
 }
 
-extension Timeline {
+extension SegmentRows {
     /// The runs that have dates: across a discontinuity nothing is known of them.
-    private var datedRuns: [DatedRun] {
-        runs.indices.compactMap { index in
+    func datedRuns(_ runs: [DiscontinuityRun]) -> [DatedDiscontinuityRun] {
+        guard hasDates else { return [] }
+        return runs.indices.compactMap { index in
             let run = runs[index]
-            let dates = rows.dateIndices(of: run.segments)
-            guard let first = dates.first else { return nil }
-            let (segment, instant) = rows.date(at: first)
-            guard let start = instant.advanced(bySeconds: run.start - rows.rows[segment].startTime),
+            guard let first = dateIndices(of: run.segments).first else { return nil }
+            let (segment, instant) = date(at: first)
+            guard let start = instant.advanced(bySeconds: run.start - rows[segment].startTime),
                 let end = start.advanced(bySeconds: run.duration)
             else { return nil }
-            return DatedRun(run: index, start: start, end: end)
+            return DatedDiscontinuityRun(run: index, start: start, end: end)
         }
     }
 }

@@ -48,13 +48,16 @@ struct KeysInUse {
         var seen: Set<KeyName> = []
         var lines: Set<TextPosition> = []
         var first: ContentKey?
-        for run in playlist.keyRunsWithParts {
-            for key in run where key.position.map({ lines.insert($0).inserted }) ?? true {
+        func add(_ keys: [ContentKey]) {
+            for key in keys where key.position.map({ lines.insert($0).inserted }) ?? true {
                 if first == nil { first = key }
                 guard let name = KeyName(key), seen.insert(name).inserted else { continue }
-                add(Use(member: place, key: key), name)
+                self.add(Use(member: place, key: key), name)
             }
         }
+        for run in playlist.segments.keyRuns { add(run.keys) }
+        // Those behind the last segment.
+        for part in playlist.trailingParts { add(part.keys) }
         firstKeys.append(first)
     }
 
@@ -66,9 +69,4 @@ struct KeysInUse {
             entries.append(Entry(name: name, uses: [use]))
         }
     }
-}
-
-extension MediaPlaylist {
-    /// The sets of keys that segments come under, and those of parts behind the last segment.
-    fileprivate var keyRunsWithParts: [[ContentKey]] { segments.keyRuns.map(\.keys) + trailingParts.map(\.keys) }
 }

@@ -6,11 +6,18 @@ struct MediaMember {
     let place: Int
     let playlist: MediaPlaylist
     /// The variant streams that name it, in the order of the text.
-    fileprivate(set) var variants: [VariantStream] = []
+    private(set) var variants: [VariantStream] = []
     /// The renditions that name it.
-    fileprivate(set) var renditions: [Rendition] = []
+    private(set) var renditions: [Rendition] = []
     /// The I-frame variants that name it.
-    fileprivate(set) var iFrameVariants: [VariantStream] = []
+    private(set) var iFrameVariants: [VariantStream] = []
+    // What rules ask often is kept, since a root may name one playlist fifty thousand times.
+    /// The tag that names it first.
+    private(set) var namingPosition: TextPosition?
+    /// The types of the renditions that name it.
+    private var renditionTypes: Set<Rendition.MediaType?> = []
+    /// Whether one of the variants is known to be without video.
+    private var hasVariantWithoutVideo = false
 
     fileprivate init(index: Int, place: Int, playlist: MediaPlaylist) {
         self.index = index
@@ -18,27 +25,47 @@ struct MediaMember {
         self.playlist = playlist
     }
 
+    fileprivate mutating func add(_ variant: VariantStream) {
+        variants.append(variant)
+        note(variant.position)
+        if !variant.codecs.isEmpty, !variant.hasVideo, variant.resolution == nil { hasVariantWithoutVideo = true }
+    }
+
+    fileprivate mutating func add(_ rendition: Rendition) {
+        renditions.append(rendition)
+        note(rendition.position)
+        renditionTypes.insert(rendition.type)
+    }
+
+    fileprivate mutating func add(iFrameVariant variant: VariantStream) {
+        iFrameVariants.append(variant)
+        note(variant.position)
+    }
+
+    private mutating func note(_ position: TextPosition?) {
+        guard let position else { return }
+        namingPosition = min(namingPosition ?? position, position)
+    }
+
     /// Whether it has single I-frames only, for trick play.
     var isIFrames: Bool { playlist.iFramesOnly || variants.isEmpty && renditions.isEmpty && !iFrameVariants.isEmpty }
 
     /// Whether nothing but renditions of one type name it.
     func isOnly(_ type: Rendition.MediaType) -> Bool {
-        variants.isEmpty && iFrameVariants.isEmpty && !renditions.isEmpty && renditions.allSatisfy { $0.type == type }
+        variants.isEmpty && iFrameVariants.isEmpty && renditionTypes == [type]
     }
 
     var isSubtitles: Bool { isOnly(.subtitles) }
-    var isAudio: Bool {
-        isOnly(.audio) || variants.contains { !$0.codecs.isEmpty && !$0.hasVideo && $0.resolution == nil }
-    }
+    var isAudio: Bool { isOnly(.audio) || hasVariantWithoutVideo }
 
     /// Whether it is of a variant stream that is not known to be without video.
     var isVideoVariant: Bool { !variants.isEmpty && !isIFrames && !isAudio }
 
-    /// Whether a tag of the root names it as the main version of its group: the default one, or else the first.
+    /// Whether a tag of the root names it as the main version of its group.
     func isMain(in groups: RenditionGroups) -> Bool {
         renditions.contains { rendition in
-            guard let members = rendition.groupKey.flatMap({ groups[$0] })?.members else { return true }
-            return rendition.position == (members.first(where: \.isDefault) ?? members.first)?.position
+            guard let group = rendition.groupKey.flatMap({ groups[$0] }) else { return true }
+            return rendition.position == group.main.position
         }
     }
 
@@ -57,12 +84,6 @@ struct MediaMember {
     /// The address by which the root names it first, as written.
     var uri: String {
         variants.first?.uri ?? renditions.first?.uri ?? iFrameVariants.first?.uri ?? ""
-    }
-
-    /// The tag that names it first.
-    var namingPosition: TextPosition? {
-        let positions = (variants + iFrameVariants).compactMap(\.position) + renditions.compactMap(\.position)
-        return positions.min()
     }
 }
 
@@ -92,12 +113,10 @@ struct MediaMembers {
                 if placesByPath[address.withoutQuery] == nil { placesByPath[address.withoutQuery] = place }
             }
         }
-        for variant in root.variants { if let place = place(of: variant.uri) { all[place].variants.append(variant) } }
-        for rendition in root.renditions {
-            if let place = place(of: rendition.uri) { all[place].renditions.append(rendition) }
-        }
+        for variant in root.variants { if let place = place(of: variant.uri) { all[place].add(variant) } }
+        for rendition in root.renditions { if let place = place(of: rendition.uri) { all[place].add(rendition) } }
         for variant in root.iFrameVariants {
-            if let place = place(of: variant.uri) { all[place].iFrameVariants.append(variant) }
+            if let place = place(of: variant.uri) { all[place].add(iFrameVariant: variant) }
         }
     }
 

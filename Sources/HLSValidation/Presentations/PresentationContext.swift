@@ -1,7 +1,7 @@
 /// A presentation with all that rules across its playlists look at.
 ///
-/// What one playlist needs for finding places is made when a finding asks for it, and for two playlists at a time: rules
-/// over thousands of segments must not hold sixty playlists' worth of it.
+/// Places are found by a look at single lines. What else it takes is made when a finding asks for it, and of most of it two
+/// playlists' worth is kept: rules over thousands of segments must not hold that of sixty.
 final class PresentationContext {
     let presentation: Presentation
     /// The root.
@@ -20,7 +20,9 @@ final class PresentationContext {
     private(set) lazy var bitRates = media.map { BitRates($0.playlist, files?.members[$0.index]) }
     private let members: MediaMembers
     /// What was asked for last: a rule goes back and forth between a playlist and the one it is compared with.
-    private var latest: [(member: Int, context: PlaylistContext)] = []
+    private var latest: [PlaylistAtHand] = []
+    /// The first tag of each name in the playlists that were asked for one.
+    private var firstTags: [Int: [TagLine?]] = [:]
 
     /// Nil where the root is no Multivariant Playlist, or was made by hand.
     init?(_ presentation: Presentation, _ files: MediaFacts? = nil) {
@@ -55,15 +57,25 @@ final class PresentationContext {
     func member(nearAddress address: URIReference) -> MediaMember? { members.place(near: address).map { media[$0] } }
 
     /// The playlist's text with all there is to find places in.
-    func context(of member: MediaMember) -> PlaylistContext? {
+    func context(of member: MediaMember) -> PlaylistContext? { atHand(member).map { latest[$0].context } }
+
+    /// The place of a playlist among those at hand.
+    private func atHand(_ member: MediaMember) -> Int? {
         if let index = latest.firstIndex(where: { $0.member == member.index }) {
             latest.append(latest.remove(at: index))
-            return latest.last?.context
+        } else {
+            guard let context = PlaylistContext(.media(member.playlist)) else { return nil }
+            if latest.count == 2 { latest.removeFirst() }
+            latest.append(PlaylistAtHand(member: member.index, context: context))
         }
-        guard let context = PlaylistContext(.media(member.playlist)) else { return nil }
-        if latest.count == 2 { latest.removeFirst() }
-        latest.append((member.index, context))
-        return context
+        return latest.count - 1
+    }
+
+    /// The first tag of a name in a playlist.
+    func firstTag(_ name: TagName, of member: MediaMember) -> TagLine? {
+        let tags = firstTags[member.index] ?? member.playlist.text.map { TagLines($0).firsts } ?? []
+        firstTags[member.index] = tags
+        return tags.isEmpty ? nil : tags[Int(name.rawValue)]
     }
 
     /// The tag of the root that names a playlist first.
@@ -76,6 +88,19 @@ final class PresentationContext {
 
     /// The address that findings of a member go by.
     func uri(ofMember index: Int) -> String? { presentation.members[index].playlist?.text?.uri?.rawValue }
+}
+
+/// A playlist with what takes long to make.
+private struct PlaylistAtHand {
+    let member: Int
+    let context: PlaylistContext
+    var dateRanges: DateRangePlaces
+
+    init(member: Int, context: PlaylistContext) {
+        self.member = member
+        self.context = context
+        dateRanges = DateRangePlaces(context)
+    }
 }
 
 // MARK: - Places
@@ -120,14 +145,14 @@ extension PresentationContext {
 
     /// An attribute of a tag of a Media Playlist; the tag where the attribute is missing there.
     func place(of name: String, in model: some TagModel, of member: MediaMember) -> Place {
-        Place(member: member.index, range: context(of: member)?.range(of: name, in: model))
+        let range = model.position.flatMap { member.playlist.text?.range(of: name, inTagAt: $0) }
+        return Place(member: member.index, range: range)
     }
 
     /// An attribute of a date range, which may have many tags; the first tag where none has it.
     func place(of name: String, in range: DateRange, of member: MediaMember) -> Place {
-        guard let context = context(of: member) else { return firstLine(of: member) }
-        var places = DateRangePlaces(context)
-        return Place(member: member.index, range: places.value(name, of: range))
+        guard let index = atHand(member) else { return firstLine(of: member) }
+        return Place(member: member.index, range: latest[index].dateRanges.value(name, of: range))
     }
 
     /// The line of a tag of a Media Playlist.
@@ -145,24 +170,22 @@ extension PresentationContext {
 
     /// The tag of a name that applies to a segment and no other; the segment's URI line where there is none.
     func place(of name: TagName, ofSegment index: Int, of member: MediaMember) -> Place {
-        guard let context = context(of: member), context.rows.indices.contains(index) else {
-            return place(ofSegment: index, of: member)
-        }
-        let above = index > 0 ? Int(context.rows[index - 1].lineNumber) : 0
-        var tag = context.firstIndex(fromLine: Int(context.rows[index].lineNumber))
-        while tag > 0, context.tags.lines[tag - 1].number > above {
-            tag -= 1
-            let line = context.tags.lines[tag]
-            if line.name == name { return Place(member: member.index, range: context.range(of: line)) }
-        }
-        return place(ofSegment: index, of: member)
+        guard let rows = member.playlist.segments.rows?.rows, rows.indices.contains(index),
+            let range = member.playlist.text?.range(
+                of: name, above: rows[index], below: index > 0 ? rows[index - 1] : nil)
+        else { return place(ofSegment: index, of: member) }
+        return Place(member: member.index, range: range)
     }
 
     /// The value of the first tag of a name; where there is none, the first line.
     func place(ofFirst name: TagName, of member: MediaMember) -> Place {
-        guard let context = context(of: member), let line = context.first(name) else { return firstLine(of: member) }
-        let range = line.value.isEmpty ? context.range(of: line) : context.range(line.value, in: line)
-        return Place(member: member.index, range: range)
+        guard let text = member.playlist.text, let line = firstTag(name, of: member) else {
+            return firstLine(of: member)
+        }
+        let range = line.value.isEmpty ? line.range : line.value
+        let start = text.lineStart(of: range.lowerBound)
+        return Place(
+            member: member.index, range: TextRange(range, line: line.number, lineStart: start, in: text.bytes))
     }
 
     /// The first line: where to point when something is missing from the whole.

@@ -7,11 +7,13 @@ struct PresentationFindings {
     private var logs: [DiagnosticLog]
     private let context: PresentationContext
     private let rules: RuleSet
+    private let running: Set<Diagnostic.ID>
     private var current: Int?
 
     init(_ context: PresentationContext, _ rules: RuleSet) {
         self.context = context
         self.rules = rules
+        running = Set(rules.rules.map(\.id))
         byMember = Array(repeating: [], count: context.presentation.members.count)
         logs = Array(repeating: DiagnosticLog(), count: byMember.count)
     }
@@ -22,7 +24,7 @@ struct PresentationFindings {
     }
 
     /// Whether a rule runs too: one that says the same more exactly leaves nothing to add.
-    func isRunning(_ id: Diagnostic.ID) -> Bool { rules[id] != nil }
+    func isRunning(_ id: Diagnostic.ID) -> Bool { running.contains(id) }
 
     /// Notes that there is nothing in the presentation that the rule at work is about.
     ///

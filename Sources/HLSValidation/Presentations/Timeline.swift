@@ -4,6 +4,7 @@ struct Timeline {
     let playlist: MediaPlaylist
     let rows: SegmentRows
     let runs: [DiscontinuityRun]
+    let datedRuns: [DatedDiscontinuityRun]
     let isIFrames: Bool
 
     /// Nil where there are no segments, or where a delta update leaves some out.
@@ -14,6 +15,7 @@ struct Timeline {
         playlist = member.playlist
         self.rows = rows
         runs = rows.discontinuityRuns
+        datedRuns = rows.datedRuns(runs)
         isIFrames = member.isIFrames
     }
 

@@ -61,18 +61,24 @@ private struct OverviewRows {
     private let systems: [KeyFormat]
     private var numbers: [NumberedKey: Int] = [:]
     private(set) var keyRows: [[TableCell]] = []
+    /// What was said of a playlist, by its address as written: variants may share one.
+    private var knownCells: [URIReference: [TableCell]] = [:]
+
+    /// So many systems have a column of their own: no player knows more, and a hostile playlist names one for each key.
+    private static let mostSystems = 16
 
     init(_ root: MultivariantPlaylist, _ media: [URIReference: MediaPlaylist]) {
         self.media = media
         base = URIResolver(base: root.text?.uri ?? "")
         let uris = (root.variants + root.iFrameVariants).map(\.uri) + root.renditions.map(\.uri)
-        var systems: [KeyFormat] = []
-        for uri in uris {
-            for key in OverviewRows.playlist(uri, base, media)?.keys ?? [] where !systems.contains(key.keyFormat) {
+        var (systems, known): ([KeyFormat], Set<KeyFormat>) = ([], [])
+        var seen: Set<URIReference> = []
+        for uri in uris.compactMap({ $0 }) where seen.insert(URIReference(uri)).inserted {
+            for key in OverviewRows.playlist(uri, base, media)?.keys ?? [] where known.insert(key.keyFormat).inserted {
                 systems.append(key.keyFormat)
             }
         }
-        self.systems = systems
+        self.systems = Array(systems.prefix(OverviewRows.mostSystems))
     }
 
     var variantColumns: [String] {
@@ -122,14 +128,15 @@ private struct OverviewRows {
 
     /// For each system the keys of a playlist, then its length.
     private mutating func cells(ofPlaylist uri: String?) -> [TableCell] {
+        let reference = URIReference(uri ?? "")
+        if let known = knownCells[reference] { return known }
         guard let playlist = OverviewRows.playlist(uri, base, media) else {
             return (systems.map { _ in "" } + [""]).map(TableCell.text)
         }
-        let keys = playlist.keys
-        var cells: [TableCell] = systems.map { system in
-            .text(shown(keys.filter { $0.keyFormat == system }))
-        }
+        let keys = Dictionary(grouping: playlist.keys, by: \.keyFormat)
+        var cells: [TableCell] = systems.map { .text(shown(keys[$0] ?? [])) }
         cells.append(.quantity(Quantity.duration(playlist.duration) + (playlist.hasEndList ? "" : " live")))
+        knownCells[reference] = cells
         return cells
     }
 

@@ -48,8 +48,9 @@ extension Rule {
             ],
             invalid: [.media("↓" + fairPlayKey("00112233-4455-6677-8899-aabbccddee00"), widevineKey(box: box))],
             .media { playlist, context, findings in
-                let agreement = KeyIDAgreement(playlist, identifier: context.identifier)
-                for difference in agreement?.differences ?? [] { findings.append(difference) }
+                playlist.forEachKeyIDDifference(identifier: context.identifier) { difference in
+                    findings.report(at: difference.range, notes: difference.notes, difference.message)
+                }
             }),
     ]
 

@@ -199,7 +199,7 @@ extension Rule {
             ],
             invalid: [.tags(#"↓MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#)],
             .multivariant { playlist, context, findings in
-                let inNeed = Set(playlist.audioInNeedOfChannels.map(\.position))
+                let inNeed = Set(playlist.audioInNeedOfChannels(context.media).map(\.position))
                 for rendition in playlist.renditions
                 where rendition.type == .audio && rendition.channels == nil && !inNeed.contains(rendition.position) {
                     findings.report(
@@ -228,7 +228,7 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="high",NAME="English",CHANNELS="6""#)
             ],
             .multivariant { playlist, context, findings in
-                for rendition in playlist.audioInNeedOfChannels {
+                for rendition in playlist.audioInNeedOfChannels(context.media) {
                     findings.report(
                         at: context.range(ofLineAt: rendition.position),
                         "another group has a rendition \((rendition.name ?? "").shown), perhaps of the same codec; "
@@ -356,14 +356,14 @@ private func checkLanguage(
 extension MultivariantPlaylist {
     /// Audio renditions without CHANNELS whose NAME stands in another group that may be of the same codec. Codecs are those
     /// of the variants that name the group.
-    fileprivate var audioInNeedOfChannels: [Rendition] {
-        let formats = audioFormatsOfGroups
+    fileprivate func audioInNeedOfChannels(_ media: PresentationMedia) -> [Rendition] {
+        let formats = AudioFormatNumbers(media.variants)
         var groups: [NameAndFormats: (first: GroupKey, hasOthers: Bool)] = [:]
         let audio = renditions.compactMap { rendition -> (Rendition, NameAndFormats)? in
             guard rendition.type == .audio, let group = rendition.groupKey, let name = rendition.name else {
                 return nil
             }
-            let key = NameAndFormats(name: name, formats: formats[group] ?? [])
+            let key = NameAndFormats(name: name, formats: formats[group])
             if let known = groups[key] {
                 if known.first != group { groups[key] = (known.first, true) }
             } else {
@@ -373,18 +373,32 @@ extension MultivariantPlaylist {
         }
         return audio.filter { $0.0.channels == nil && groups[$0.1]?.hasOthers ?? false }.map(\.0)
     }
+}
 
-    private var audioFormatsOfGroups: [GroupKey: Set<String>] {
+/// Numbers that stand for the audio formats of groups. Sets of formats are compared once for each group, however many
+/// renditions it has.
+private struct AudioFormatNumbers {
+    private var numbers: [GroupKey: Int] = [:]
+
+    init(_ variants: [VariantMedia]) {
         var formats: [GroupKey: Set<String>] = [:]
         for variant in variants {
-            guard let group = variant.group(.audio) else { continue }
+            guard let group = variant.stream.group(.audio) else { continue }
             formats[group, default: []].formUnion(variant.formats.filter { $0.medium == .audio }.map(\.text))
         }
-        return formats
+        var known: [Set<String>: Int] = [[]: 0]
+        for (group, formats) in formats {
+            let number = known[formats] ?? known.count
+            known[formats] = number
+            numbers[group] = number
+        }
     }
+
+    /// 0 for a group of which no variant says what it has.
+    subscript(group: GroupKey) -> Int { numbers[group] ?? 0 }
 }
 
 private struct NameAndFormats: Hashable {
     @ByteCompared var name: String?
-    var formats: Set<String>
+    var formats: Int
 }

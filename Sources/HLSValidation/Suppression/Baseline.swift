@@ -23,11 +23,14 @@ public struct Baseline: Hashable, Sendable {
     public private(set) var entries: [Entry]
     /// The rules and severities that made it, as a fingerprint: with others it says little.
     public let configuration: String
+    /// The places of the entries by their paths.
+    private let placesByPath: [String: [Int]]
 
     /// A baseline that was written before.
     public init(entries: [Entry], configuration: String) {
         self.entries = entries
         self.configuration = configuration
+        placesByPath = Dictionary(grouping: entries.indices) { entries[$0].path }
     }
 
     /// The findings of a report, those an earlier baseline took back included.
@@ -37,12 +40,12 @@ public struct Baseline: Hashable, Sendable {
             let known = playlist.suppressed.filter { $0.origin == .baseline }.map(\.diagnostic)
             for diagnostic in playlist.diagnostics + known { counts[Key(diagnostic, in: playlist), default: 0] += 1 }
         }
-        entries = counts.map { key, count in
+        let entries = counts.map { key, count in
             Entry(path: key.path, rule: key.rule, fingerprint: key.fingerprint, count: count)
         }.sorted {
             ($0.path, $0.rule.rawValue, $0.fingerprint) < ($1.path, $1.rule.rawValue, $1.fingerprint)
         }
-        configuration = report.rules.fingerprint
+        self.init(entries: entries, configuration: report.rules.fingerprint)
     }
 
     private struct Key: Hashable {
@@ -64,8 +67,8 @@ public struct Baseline: Hashable, Sendable {
     /// Takes back the findings that are in the baseline, as often as they are.
     public func apply(to playlist: inout ValidatedPlaylist) {
         var left: [Key: Int] = [:]
-        for entry in entries where entry.path == playlist.name {
-            left[Key(entry)] = entry.count
+        for place in placesByPath[playlist.name] ?? [] {
+            left[Key(entries[place])] = entries[place].count
         }
         guard !left.isEmpty else { return }
         var kept: [Diagnostic] = []

@@ -19,6 +19,14 @@ struct CommentSuppressions {
     /// The entries that cover a line, by its number, and those that cover all.
     private var byLine: [Int: [Int]] = [:]
     private var general: [Int] = []
+    /// The entries that were looked for, since many findings may be of one rule.
+    private var known: [Target: Int?] = [:]
+
+    /// What an entry is looked for: a rule on a line, or in the whole playlist.
+    private struct Target: Hashable {
+        let id: Diagnostic.ID
+        let line: Int?
+    }
 
     init(_ context: PlaylistContext) {
         for instruction in context.tags.instructions {
@@ -48,27 +56,35 @@ struct CommentSuppressions {
 
     /// Takes a finding back, if a comment does, and says with which reason.
     mutating func suppress(_ diagnostic: Diagnostic) -> SuppressedDiagnostic? {
-        let candidates = general + (diagnostic.range.flatMap { byLine[$0.line] } ?? [])
-        guard
-            let index = candidates.first(where: { index in
-                entries[index].patterns.contains { $0.matches(diagnostic.id) }
-            })
-        else { return nil }
+        var found = entry(for: Target(id: diagnostic.id, line: nil), among: general)
+        if found == nil, let line = diagnostic.range?.line, let places = byLine[line] {
+            found = entry(for: Target(id: diagnostic.id, line: line), among: places)
+        }
+        guard let index = found else { return nil }
         entries[index].isUsed = true
         return SuppressedDiagnostic(diagnostic, origin: .comment, reason: entries[index].reason)
     }
 
+    /// The first of some entries that means a rule.
+    private mutating func entry(for target: Target, among places: [Int]) -> Int? {
+        if let known = known[target] { return known }
+        let found = places.first { index in entries[index].patterns.contains { $0.matches(target.id) } }
+        known[target] = .some(found)
+        return found
+    }
+
     /// Reports comments that take nothing back, and those that name no rule. Only rules that ran can tell.
     func report(_ rules: RuleSet, _ context: PlaylistContext, _ findings: inout Findings) {
+        let (unknownRule, unused) = (rules.index(of: "suppression-unknown-rule"), rules.index(of: "suppression-unused"))
         for entry in entries {
             let range = context.range(entry.range, line: entry.line)
             let unknown = entry.patterns.filter { !$0.isKnown }
-            if let rule = rules.index(of: "suppression-unknown-rule"), entry.patterns.isEmpty || !unknown.isEmpty {
+            if let rule = unknownRule, entry.patterns.isEmpty || !unknown.isEmpty {
                 findings.begin(rule)
                 findings.report(
                     at: range,
                     unknown.first.map { "there is no rule '\($0.text)'" } ?? "the comment names no rule to ignore")
-            } else if let rule = rules.index(of: "suppression-unused"), !entry.isUsed,
+            } else if let rule = unused, !entry.isUsed,
                 entry.patterns.contains(where: { pattern in rules.rules.contains { pattern.matches($0.id) } })
             {
                 findings.begin(rule)

@@ -8,13 +8,17 @@ public struct RulePattern: Hashable, Sendable {
 
     /// Whether a rule of this name is meant.
     public func matches(_ id: Diagnostic.ID) -> Bool {
-        guard text.utf8.last == UInt8(ascii: "*") else { return text == id.rawValue }
+        guard isOfSeveral else { return text == id.rawValue }
         return id.rawValue.utf8.starts(with: text.utf8.dropLast())
     }
 
+    private var isOfSeveral: Bool { text.utf8.last == UInt8(ascii: "*") }
+
     /// Whether any rule is meant: otherwise the name is misspelt.
     public var isKnown: Bool {
-        RulePattern.knownIDs.contains(where: matches)
+        isOfSeveral
+            ? RulePattern.knownIDs.contains(where: matches)
+            : RulePattern.knownIDs.contains(Diagnostic.ID(rawValue: text))
     }
 
     /// The ids that a pattern can mean: those of rules, and those of findings that are no rule's.

@@ -110,16 +110,16 @@ extension PresentationFindings {
 }
 
 private func checkAudio(_ context: PresentationContext, _ findings: inout PresentationFindings) {
-    let users = Dictionary(grouping: context.root.variants) { $0.group(.audio) }
+    let users = Dictionary(grouping: context.root.variants) { $0.group(.audio) }.compactMapValues(ListedAudio.init)
     var isAny = false
     for member in context.media where member.isAudio {
-        let groups = Set(member.renditions.compactMap(\.groupKey))
-        let variants = member.variants + groups.flatMap { users[$0] ?? [] }
-        let formats = variants.flatMap(\.formats).filter { $0.medium == .audio }
+        var groups: Set<GroupKey> = []
+        let keys = member.renditions.compactMap(\.groupKey).filter { groups.insert($0).inserted }
+        let listed = [ListedAudio(member.variants)].compactMap { $0 } + keys.compactMap { users[$0] }
         // Which rendition has which format is known where all have such.
-        guard let variant = variants.first, let format = formats.first, formats.allSatisfy(\.needsFragmentedMP4) else {
-            continue
-        }
+        guard let variant = listed.first?.variant, let format = listed.lazy.compactMap(\.format).first,
+            listed.allSatisfy(\.needsFragmentedMP4)
+        else { continue }
         isAny = true
         guard let (index, container) = member.firstSegment(whereContainer: { $0 != .known(.fragmentedMP4) }) else {
             continue
@@ -127,6 +127,22 @@ private func checkAudio(_ context: PresentationContext, _ findings: inout Presen
         findings.reportContainer(container, of: index, format.text, member, variant, context)
     }
     if !isAny { findings.doesNotApply("no rendition is certainly of xHE-AAC, ALAC, FLAC or APAC") }
+}
+
+/// The audio that some variants list in CODECS: looked at once, however many renditions go with them.
+private struct ListedAudio {
+    /// The first of the variants, and the first of the formats.
+    let variant: VariantStream
+    let format: SampleFormat?
+    let needsFragmentedMP4: Bool
+
+    init?(_ variants: [VariantStream]) {
+        guard let first = variants.first else { return nil }
+        let formats = variants.lazy.flatMap(\.formats).filter { $0.medium == .audio }
+        variant = first
+        format = formats.first
+        needsFragmentedMP4 = formats.allSatisfy(\.needsFragmentedMP4)
+    }
 }
 
 extension SampleFormat {

@@ -261,8 +261,8 @@ private struct SystemNumbers {
 private func checkSystems(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     // What was in force before a delta update, it does not say.
     guard media.deltaUpdate == nil else { return }
-    let runs = media.segments.keyRuns.filter { !$0.keys.isEmpty }
-    guard let first = runs.first, let firstKey = first.keys.first else { return }
+    let runs = media.segments.keyRuns.lazy.filter { !$0.keys.isEmpty }
+    guard let first = runs.first(where: { _ in true }), let firstKey = first.keys.first else { return }
     let numbers = SystemNumbers(media.keyTags)
     let due = Set(first.keys.map { numbers[$0] })
     var last = due

@@ -111,6 +111,9 @@ private struct GroupFormats {
                 (entry, ("a variant with the same group lists it", context.place(of: "CODECS", in: variant)))
             }
         }
+        // One rendition that has a format is enough to show for it.
+        var entries: Set<String> = []
+        formats = formats.filter { entries.insert($0.entry).inserted }
         known[key] = formats
         return formats
     }

@@ -134,12 +134,13 @@ private func checkCoverage(_ context: PresentationContext, _ findings: inout Pre
     guard let source = context.media.first(where: { !$0.playlist.dateRanges.isEmpty }) else {
         return findings.doesNotApply("no playlist has date ranges")
     }
+    let due = DueRanges(source.playlist)
     var groups = CoveredGroups(context)
     var reported: Set<Int> = []
     for variant in context.root.variants {
         guard let member = context.member(at: variant.uri), member.playlist.dateRanges.isEmpty,
             !groups.mayBring(.audio, variant), !groups.mayBring(.video, variant),
-            source.playlist.dateRanges.contains(where: member.playlist.isToKnow), reported.insert(member.index).inserted
+            due.first(in: member.playlist) != nil, reported.insert(member.index).inserted
         else { continue }
         findings.report(
             at: context.firstLine(of: member),
@@ -178,18 +179,50 @@ private struct CoveredGroups {
     }
 }
 
-extension MediaPlaylist {
-    /// Whether a playlist that has date ranges must have this one, which another has.
-    ///
-    /// Of a live playlist that is known where the range begins among its segments, and further from its end than clients
-    /// play: playlists are loaded one after another.
-    fileprivate func isToKnow(_ range: DateRange) -> Bool {
-        guard !isFinished || !isWhole else { return true }
-        guard deltaUpdate == nil, let start = range.startDate?.instant, let window = dateWindow, let targetDuration
-        else {
-            return false
+/// The date ranges of a playlist by when they begin: what others must have of them is found without a look at each.
+private struct DueRanges {
+    private let ranges: [DateRange]
+    /// Those with a date, the earliest first.
+    private let dated: [(start: Instant, place: Int)]
+
+    init(_ playlist: MediaPlaylist) {
+        ranges = playlist.dateRanges
+        let starts = playlist.dateRanges.enumerated().compactMap { place, range in
+            range.startDate.map { (start: $0.instant, place: place) }
         }
-        return start >= window.start && window.end.seconds(since: start) > 3 * Double(targetDuration)
+        dated = starts.sorted { ($0.start, $0.place) < ($1.start, $1.place) }
+    }
+
+    /// The first range that a playlist must have for which something holds: in the order of the text where it must have all
+    /// of them, else by date.
+    func first(in playlist: MediaPlaylist, where holds: (DateRange) -> Bool = { _ in true }) -> DateRange? {
+        if playlist.mustHaveAllRanges { return ranges.first(where: holds) }
+        guard let time = playlist.timeOfDueRanges else { return nil }
+        var (low, high) = (0, dated.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if dated[middle].start < time.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return dated[low...].lazy.prefix { time.contains($0.start) }.map { ranges[$0.place] }.first(where: holds)
+    }
+}
+
+extension MediaPlaylist {
+    /// Whether it must have all date ranges that another has.
+    fileprivate var mustHaveAllRanges: Bool { isFinished && isWhole }
+
+    /// When the date ranges begin that a live playlist must have and another has: among its segments, and further from its
+    /// end than clients play, for playlists are loaded one after another. Nil where that is not known.
+    fileprivate var timeOfDueRanges: Range<Instant>? {
+        guard deltaUpdate == nil, let window = dateWindow, let targetDuration,
+            let end = window.end.advanced(bySeconds: -3 * Double(targetDuration)), window.start < end
+        else { return nil }
+        return window.start..<end
+    }
+
+    /// Whether it must have a date range that another has.
+    fileprivate func isToKnow(_ range: DateRange) -> Bool {
+        mustHaveAllRanges || range.startDate.map { timeOfDueRanges?.contains($0.instant) ?? false } ?? false
     }
 }
 
@@ -200,8 +233,8 @@ private func checkSets(_ context: PresentationContext, _ findings: inout Present
     guard let first = compared.first, compared.count > 1 else {
         return findings.doesNotApply("there are no two playlists with date ranges")
     }
-    let reference = KnownRanges(first)
-    for member in compared.dropFirst() { checkSet(of: member, reference, context, &findings) }
+    let (reference, due) = (KnownRanges(first), DueRanges(first.playlist))
+    for member in compared.dropFirst() { checkSet(of: member, reference, due, context, &findings) }
 }
 
 /// The date ranges of a playlist by their IDs.
@@ -222,7 +255,7 @@ private struct KnownRanges {
 
 /// Reports the first range that differs: one finding for a playlist.
 private func checkSet(
-    of member: MediaMember, _ reference: KnownRanges, _ context: PresentationContext,
+    of member: MediaMember, _ reference: KnownRanges, _ due: DueRanges, _ context: PresentationContext,
     _ findings: inout PresentationFindings
 ) {
     let isFinal = member.playlist.isFinished && reference.member.playlist.isFinished
@@ -242,11 +275,7 @@ private func checkSet(
         )
     }
     let own = KnownRanges(member)
-    guard
-        let missing = reference.member.playlist.dateRanges.first(where: {
-            own[$0.id] == nil && member.playlist.isToKnow($0)
-        })
-    else { return }
+    guard let missing = due.first(in: member.playlist, where: { own[$0.id] == nil }) else { return }
     findings.report(
         at: context.place(ofFirst: .dateRange, of: member),
         notes: [("the date range in the other playlist", context.place(of: missing, of: reference.member))],

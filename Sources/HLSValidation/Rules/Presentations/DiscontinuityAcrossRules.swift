@@ -128,7 +128,7 @@ extension DiscontinuityMismatch {
 extension PresentationContext {
     fileprivate func place(of spot: DiscontinuityMismatch.Spot, of member: MediaMember) -> Place {
         if spot.isDiscontinuity { return place(of: .discontinuity, ofSegment: spot.segment, of: member) }
-        if spot.segment == 0, context(of: member)?.has(.discontinuitySequence) ?? false {
+        if spot.segment == 0, firstTag(.discontinuitySequence, of: member) != nil {
             return place(ofFirst: .discontinuitySequence, of: member)
         }
         return place(ofSegment: spot.segment, of: member)

@@ -106,12 +106,9 @@ private struct ContentKeysByURI {
 
     mutating func add(_ member: MediaMember, _ context: PresentationContext) {
         var lines: [TextPosition: NamedKey] = [:]
-        var seen: Set<[TextPosition]> = []
         var isNamed = false
         for run in member.playlist.segments.keyRuns where run.keys.count > 1 {
-            guard let fairPlay = run.keys.fairPlay, let name = KeyName(fairPlay),
-                seen.insert(run.keys.compactMap(\.position)).inserted
-            else { continue }
+            guard let fairPlay = run.keys.fairPlay, let name = KeyName(fairPlay) else { continue }
             let others = run.keys.filter { $0.keyFormat != .fairPlay }.map { key in
                 let named = key.position.flatMap { lines[$0] } ?? NamedKey(key, key.identifier)
                 if let position = key.position { lines[position] = named }
@@ -152,9 +149,11 @@ private struct ContentKeysByURI {
 
 private func checkAudioKeys(_ context: PresentationContext, _ findings: inout PresentationFindings) {
     guard context.media.contains(where: \.isAudio) else { return findings.doesNotApply("there is no audio of its own") }
+    let isAudio = context.media.map(\.isAudio)
+    let isProtected = context.media.map(\.needsOutputProtection)
     for entry in context.keys.entries where entry.name.format == .fairPlay && entry.uses.count > 1 {
-        guard let audio = entry.uses.first(where: { context.media[$0.member].isAudio }),
-            let video = entry.uses.first(where: { context.media[$0.member].needsOutputProtection })
+        guard let audio = entry.uses.first(where: { isAudio[$0.member] }),
+            let video = entry.uses.first(where: { isProtected[$0.member] })
         else { continue }
         findings.report(
             at: context.place(of: audio.key, of: context.media[audio.member]),

@@ -80,6 +80,7 @@ private struct ProtectedResources {
                 stretches[address, default: []].append(Stretch(offset: offset, keys: keys, member: member.place))
             }
         }
+        stretches = stretches.mapValues(\.inOrder)
     }
 
     /// The first I-frame whose keys are not those of its resource: its own keys, and the resource's.
@@ -87,12 +88,29 @@ private struct ProtectedResources {
         var found: (here: Stretch, there: Stretch)?
         forEachResource(of: member, context) { address, offset, keys in
             guard found == nil, let stretches = stretches[address],
-                let there = stretches.last(where: { $0.offset <= offset }),
+                let there = stretches.last(upTo: offset),
                 Set(keys.compactMap(KeyName.init)) != Set(there.keys.compactMap(KeyName.init))
             else { return }
             found = (Stretch(offset: offset, keys: keys, member: member.place), there)
         }
         return found
+    }
+}
+
+extension [ProtectedResources.Stretch] {
+    /// By their offsets. Of two with one offset the later one counts.
+    fileprivate var inOrder: Self {
+        enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+    }
+
+    /// The one that an offset lies in.
+    fileprivate func last(upTo offset: UInt64) -> Element? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].offset <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? self[low - 1] : nil
     }
 }
 

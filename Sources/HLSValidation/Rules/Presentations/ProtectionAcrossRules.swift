@@ -114,23 +114,47 @@ private func reportSharedKeys(
     guard context.root.variants.contains(where: { value($0) != value(VariantStream(uri: nil, bandwidth: nil)) }) else {
         return findings.doesNotApply("no variant has \(attribute)")
     }
+    let stated = context.media.map { StatedValues($0.variants, of: value) }
     var reported: Set<TextPosition> = []
     for entry in context.keys.entries {
-        let uses = entry.uses.flatMap { use in context.media[use.member].variants.map { (variant: $0, use: use) } }
-        guard let first = uses.first, let other = uses.first(where: { value($0.variant) != value(first.variant) }),
-            let position = other.variant.position, reported.insert(position).inserted
+        guard let first = entry.uses.first(where: { stated[$0.member].first != nil }),
+            let (value, variant) = stated[first.member].first,
+            let other = entry.uses.first(where: { stated[$0.member].first(otherThan: value) != nil }),
+            let otherVariant = stated[other.member].first(otherThan: value),
+            let position = otherVariant.position, reported.insert(position).inserted
         else { continue }
-        let values = Set(uses.map { value($0.variant) }).count
         findings.report(
-            at: context.place(of: attribute, in: other.variant),
+            at: context.place(of: attribute, in: otherVariant),
             notes: [
-                ("the other variant", context.place(of: attribute, in: first.variant)),
-                ("the key here", context.place(of: other.use.key, of: context.media[other.use.member])),
-                ("the same key there", context.place(of: first.use.key, of: context.media[first.use.member])),
+                ("the other variant", context.place(of: attribute, in: variant)),
+                ("the key here", context.place(of: other.key, of: context.media[other.member])),
+                ("the same key there", context.place(of: first.key, of: context.media[first.member])),
             ],
-            "variants with \(values) different values of \(attribute) share the \(entry.name.format.systemName.shortened) key "
+            "variants with \(Set(entry.uses.flatMap { stated[$0.member].all }).count) different values of \(attribute) share the "
+                + "\(entry.name.format.systemName.shortened) key "
                 + "'\(KeyURI(entry.name.uri.rawValue).redacted.shortened)'; each level needs a key of its own")
     }
+}
+
+/// The values that the variants of one playlist have for an attribute, each with the first variant that has it: there may be
+/// as many variants as keys.
+private struct StatedValues {
+    private var firsts: [(value: String, variant: VariantStream)] = []
+
+    init(_ variants: [VariantStream], of value: (VariantStream) -> String) {
+        var known: Set<String> = []
+        for variant in variants {
+            let value = value(variant)
+            if known.insert(value).inserted { firsts.append((value, variant)) }
+        }
+    }
+
+    var all: [String] { firsts.map(\.value) }
+
+    var first: (value: String, variant: VariantStream)? { firsts.first }
+
+    /// The first variant of another value, which is one of the first two.
+    func first(otherThan value: String) -> VariantStream? { firsts.first { $0.value != value }?.variant }
 }
 
 extension VariantStream {

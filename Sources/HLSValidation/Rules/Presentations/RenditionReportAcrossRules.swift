@@ -29,17 +29,15 @@ extension Rule {
                     ])
             ],
             .presentation { context, findings in
-                context.checkReports(&findings) { member, report, target, findings in
-                    let (own, its) = (member.playlist.liveEdge, target.playlist.liveEdge)
+                context.checkReports(&findings) { report, own, its, findings in
                     guard report.lastMediaSequence == nil, let ownLast = own.mediaSequence,
                         let itsLast = its.mediaSequence, ownLast != itsLast,
                         // Playlists are loaded one after another, and one segment may have come between.
-                        max(ownLast, itsLast) - min(ownLast, itsLast) > 1
-                            || member.playlist.isOfOneMoment(as: target.playlist)
+                        max(ownLast, itsLast) - min(ownLast, itsLast) > 1 || own.isOfOneMoment(as: its)
                     else { return }
                     findings.report(
-                        at: context.place(of: "URI", in: report, of: member),
-                        notes: [("its last segment", context.place(ofEdgeOf: target))],
+                        at: context.place(of: "URI", in: report, of: own.member),
+                        notes: [("its last segment", context.place(ofEdgeOf: its.member))],
                         "a report without LAST-MSN, and the last media sequence number is \(itsLast) there and \(ownLast) here"
                     )
                 }
@@ -72,16 +70,15 @@ extension Rule {
                     ])
             ],
             .presentation { context, findings in
-                context.checkReports(&findings) { member, report, target, findings in
-                    guard report.lastPart == nil, let its = target.playlist.liveEdge.part else { return }
-                    let own = member.playlist.liveEdge.part
+                context.checkReports(&findings) { report, own, its, findings in
+                    guard report.lastPart == nil, let itsLast = its.part else { return }
                     // Parts come several a second: their numbers are comparable only within one moment.
-                    guard own == nil || own != its && member.playlist.isOfOneMoment(as: target.playlist) else { return }
+                    guard own.part == nil || own.part != itsLast && own.isOfOneMoment(as: its) else { return }
                     findings.report(
-                        at: context.place(of: "URI", in: report, of: member),
-                        notes: [("its partial segments", context.place(ofFirst: .partInf, of: target))],
-                        "a report without LAST-PART; the last part has the index \(its) there, and here "
-                            + (own.map { "\($0)" } ?? "there are no parts"))
+                        at: context.place(of: "URI", in: report, of: own.member),
+                        notes: [("its partial segments", context.place(ofFirst: .partInf, of: its.member))],
+                        "a report without LAST-PART; the last part has the index \(itsLast) there, and here "
+                            + (own.part.map { "\($0)" } ?? "there are no parts"))
                 }
             }),
         Rule(
@@ -122,18 +119,19 @@ extension Rule {
 }
 
 extension PresentationContext {
-    /// Looks at each report about a playlist that was read.
+    /// Looks at each report about a playlist that was read, with the edges of the two playlists.
     fileprivate func checkReports(
         _ findings: inout PresentationFindings,
-        _ check: (MediaMember, RenditionReport, _ target: MediaMember, inout PresentationFindings) -> Void
+        _ check: (RenditionReport, _ own: LiveEdge, _ its: LiveEdge, inout PresentationFindings) -> Void
     ) {
         let reports = PlaylistReports(self)
+        let edges = media.map(LiveEdge.init)
         var isAny = false
         for member in media where !member.playlist.isFinished && member.playlist.deltaUpdate == nil {
             for (report, target) in reports.targets(of: member) {
                 guard let target, target.index != member.index, target.playlist.deltaUpdate == nil else { continue }
                 isAny = true
-                check(member, report, target, &findings)
+                check(report, edges[member.place], edges[target.place], &findings)
             }
         }
         if !isAny { findings.doesNotApply("no playlist that goes on reports on another one") }
@@ -145,17 +143,27 @@ extension PresentationContext {
     }
 }
 
-extension MediaPlaylist {
-    /// Whether two playlists are known to have been loaded at the same moment, since they end at one date.
-    fileprivate func isOfOneMoment(as other: MediaPlaylist) -> Bool {
-        guard let own = edgeDate, let its = other.edgeDate else { return false }
-        let shortest = min(partTarget ?? 1, other.partTarget ?? 1)
-        return abs(own.seconds(since: its)) < shortest / 2
+/// Where a playlist ends: found once, however many reports are about it.
+private struct LiveEdge {
+    let member: MediaMember
+    /// The number of the last segment, and the index of its last part.
+    let mediaSequence: UInt64?
+    let part: UInt64?
+    /// The date at which its last part or segment ends.
+    private let date: Instant?
+
+    init(_ member: MediaMember) {
+        self.member = member
+        (mediaSequence, part) = member.playlist.liveEdge
+        let parts = member.playlist.trailingParts.reduce(0) { $0 + ($1.duration ?? 0) }
+        date = member.playlist.dateWindow?.end.advanced(bySeconds: parts)
     }
 
-    /// The date at which its last part or segment ends.
-    private var edgeDate: Instant? {
-        dateWindow?.end.advanced(bySeconds: trailingParts.reduce(0) { $0 + ($1.duration ?? 0) })
+    /// Whether two playlists are known to have been loaded at the same moment, since they end at one date.
+    func isOfOneMoment(as other: LiveEdge) -> Bool {
+        guard let date, let itsDate = other.date else { return false }
+        let shortest = min(member.playlist.partTarget ?? 1, other.member.playlist.partTarget ?? 1)
+        return abs(date.seconds(since: itsDate)) < shortest / 2
     }
 }
 

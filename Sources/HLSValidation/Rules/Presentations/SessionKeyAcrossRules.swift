@@ -104,14 +104,13 @@ extension Rule {
 
 private func checkAttributes(_ context: PresentationContext, _ findings: inout PresentationFindings) {
     guard !context.root.sessionKeys.isEmpty else { return findings.doesNotApply("there is no session key") }
-    let declared = Dictionary(grouping: context.root.sessionKeys.filter { $0.uri != nil }) {
-        URIReference($0.uri ?? "")
-    }
+    let keys = context.root.sessionKeys.filter { $0.uri != nil }
+    let declared = Set(keys.map(KeySystem.init))
+    let firsts = Dictionary(keys.map { (URIReference($0.uri ?? ""), $0) }) { first, _ in first }
     var reported: Set<KeySystem> = []
     for entry in context.keys.entries {
-        guard let session = declared[entry.name.uri] else { continue }
         let key = entry.first.key
-        guard !session.contains(where: { KeySystem($0) == KeySystem(key) }), let first = session.first,
+        guard let first = firsts[entry.name.uri], !declared.contains(KeySystem(key)),
             let attribute = KeySystem(first).difference(from: KeySystem(key)),
             reported.insert(KeySystem(key)).inserted
         else { continue }
@@ -207,13 +206,14 @@ private func checkUnusedKeys(_ context: PresentationContext, _ findings: inout P
     let used = Set(context.keys.entries.map(\.name.uri))
     let respelt = Set(context.spellings.compactMap { KeyName($0.declared) })
     let isLive = context.media.contains { !$0.playlist.hasEndList }
+    let examples = Dictionary(context.keys.entries.map { ($0.name.format, $0.first) }) { first, _ in first }
     for key in context.root.sessionKeys {
         guard let name = KeyName(key), !used.contains(name.uri), !respelt.contains(name) else { continue }
-        let example = context.keys.entries.first { $0.name.format == name.format } ?? context.keys.entries.first
+        let example = examples[name.format] ?? context.keys.entries.first?.first
         findings.report(
             at: context.place(of: key), severity: isLive ? .note : nil,
             notes: example.map {
-                [("a key that is used", context.place(of: $0.first.key, of: context.media[$0.first.member]))]
+                [("a key that is used", context.place(of: $0.key, of: context.media[$0.member]))]
             } ?? [],
             "no Media Playlist uses the session key" + (isLive ? "; it can be the next one" : ""))
     }
