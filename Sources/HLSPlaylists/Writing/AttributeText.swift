@@ -103,6 +103,19 @@ package struct AttributeText: Sendable {
         try quotedString(value.text)
     }
 
+    /// The field of the line with the resource of a segment or a variant.
+    package static let uriLine = "URI line"
+
+    /// A URI, when a line of it is one.
+    package func uriLine(_ uri: String?) throws(WritingError) -> String {
+        guard let uri, !uri.isEmpty else { throw error("the URI is missing") }
+        try checkText(uri)
+        guard uri.utf8.first != .numberSign, !uri.hasBlankEnds else {
+            throw error("a URI line does not begin with '#', and has no blanks at its ends")
+        }
+        return uri
+    }
+
     /// Refuses the characters that no playlist has (4.1).
     func checkText(_ text: String, mayHaveTabs: Bool = false) throws(WritingError) {
         guard let scalar = text.forbiddenScalar(mayHaveTabs: mayHaveTabs) else { return }

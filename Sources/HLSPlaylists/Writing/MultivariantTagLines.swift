@@ -16,7 +16,10 @@ extension VariantStream: WrittenModel {
         try list.add(.pathwayID, pathwayID)
         try list.add(.name, name)
         guard isIFrame else {
-            return [try checked(try list.line(otherAttributes), "x\n"), try URILine(tag: .streamInf).text(uri)]
+            return [
+                try checked(try list.line(otherAttributes), "x\n"),
+                try AttributeText(field: AttributeText.uriLine).uriLine(uri),
+            ]
         }
         try list.add(.uri, uri)
         return [try checked(try list.line(otherAttributes))]

@@ -34,23 +34,3 @@ extension Playlist {
         if case .media(let playlist) = self { playlist } else { nil }
     }
 }
-
-/// The line with the resource of a segment or a variant.
-package struct URILine: Sendable {
-    let tag: TagName
-
-    package init(tag: TagName) {
-        self.tag = tag
-    }
-
-    /// The URI, when a line of it is one.
-    package func text(_ uri: String?) throws(WritingError) -> String {
-        let text = AttributeText(field: "\(tag.spelling) URI")
-        guard let uri, !uri.isEmpty else { throw text.error("the URI is missing") }
-        try text.checkText(uri)
-        guard uri.utf8.first != .numberSign, !uri.hasBlankEnds else {
-            throw text.error("a URI line does not begin with '#', and has no blanks at its ends")
-        }
-        return uri
-    }
-}
