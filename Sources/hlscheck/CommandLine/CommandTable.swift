@@ -81,7 +81,9 @@ extension CommandDescription {
         name: "rewrite",
         abstract: "Print a playlist as it is, byte for byte.",
         arguments: [.requiredInputs],
-        options: .network
+        options: [
+            .flag("canonical", help: "Print what it says in one order and spelling, with the version it needs.")
+        ] + .network
     )
 }
 

@@ -1,6 +1,6 @@
 import HLSValidation
 
-/// `hlscheck rewrite`: prints a playlist byte for byte, when it is one.
+/// `hlscheck rewrite`: prints a playlist byte for byte, when it is one, or in the canonical form.
 struct RewriteCommand: Command {
     static let description = CommandDescription.rewrite
 
@@ -11,7 +11,12 @@ struct RewriteCommand: Command {
             let request = await PlaylistRequest(.location(input), network)
             do {
                 // Text that is no playlist is not passed on: what comes out of a pipeline is one.
-                if let text = try await request.playlist().text { console.output.write(text.bytes) }
+                let playlist = try await request.playlist()
+                if arguments.flag("canonical") {
+                    console.output.write(try playlist.canonicalText(version: .sufficient))
+                } else if let text = playlist.text {
+                    console.output.write(text.bytes)
+                }
             } catch {
                 console.reportError("\(input.withoutSecrets): \(error)")
                 code.worsen(to: .unreadableInput)
