@@ -31,12 +31,14 @@ let package = Package(
         .executableTarget(name: "hlscheck", dependencies: ["HLSNetworking", "HLSValidation"], swiftSettings: settings),
         .executableTarget(name: "playlist-benchmark", dependencies: ["HLSValidation"], swiftSettings: settings),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["HLSPlaylists"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "HLSSyntaxTests", dependencies: ["HLSSyntax", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "HLSPlaylistsTests", dependencies: ["HLSPlaylists", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "HLSKeysTests", dependencies: ["HLSKeys", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "HLSPresentationTests", dependencies: ["HLSPlaylistsTesting"], swiftSettings: settings),
-        .testTarget(name: "HLSValidationTests", dependencies: ["HLSValidation"], swiftSettings: settings),
+        .testTarget(
+            name: "HLSValidationTests", dependencies: ["HLSValidation", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "HLSPlaylistsTestingTests", dependencies: ["HLSPlaylistsTesting"], swiftSettings: settings),
         .testTarget(
             name: "HLSNetworkingTests", dependencies: ["HLSNetworking", "hlscheck"], swiftSettings: settings),

@@ -17,6 +17,8 @@ struct Measurement {
     var validate = 0.0
     /// Writing the document that was not edited.
     var rewrite = 0.0
+    /// Writing the model in the canonical form; nil where it cannot be.
+    var canonical: Double?
     /// What one held model takes beyond the text.
     var residentBytes: Int?
 
@@ -33,16 +35,18 @@ struct Measurement {
         // Small files are measured many times a sample, or the clock would be all that is measured.
         let batch = max(1, 200_000 / max(bytes, 1))
         let validator = Validator()
-        var samples: [[Double]] = [[], [], [], [], []]
+        var samples: [[Double]] = [[], [], [], [], [], []]
         for _ in 0..<rounds {
             samples[0].append(time(batch) { consume(newlineScan(text)) })
             samples[1].append(time(batch) { consume(try? Playlist(parsing: text)) })
             samples[2].append(time(batch) { consume(touched(try? Playlist(parsing: text))) })
             samples[3].append(time(batch) { consume(playlist.text.map { copied($0.bytes) }) })
             samples[4].append(time(batch) { consume((try? Playlist(parsing: text)).map(validator.diagnostics)) })
+            samples[5].append(time(batch) { consume(try? playlist.canonicalText()) })
         }
         (scan, read, touch) = (median(samples[0]), median(samples[1]), median(samples[2]))
         (rewrite, validate) = (median(samples[3]), median(samples[4]))
+        canonical = (try? playlist.canonicalText()).map { _ in median(samples[5]) }
     }
 }
 
@@ -68,7 +72,8 @@ extension Measurement {
             ("file", "\"\(file)\""), ("bytes", "\(bytes)"), ("lines", "\(lines)"), ("segments", "\(segments)"),
             ("variants", "\(variants)"), ("scanNs", "\(Int(scan))"), ("readNs", "\(Int(read))"),
             ("touchNs", "\(Int(touch))"), ("validateNs", "\(Int(validate))"), ("rewriteNs", "\(Int(rewrite))"),
-            ("canonicalNs", "null"), ("residentBytes", residentBytes.map { "\($0)" } ?? "null"),
+            ("canonicalNs", canonical.map { "\(Int($0))" } ?? "null"),
+            ("residentBytes", residentBytes.map { "\($0)" } ?? "null"),
         ]
     }
 
@@ -79,7 +84,8 @@ extension Measurement {
 
     static func table(_ results: [Measurement]) -> String {
         let header = [
-            "file", "lines", "segments", "scan ns/line", "read", "touch", "validate", "rewrite", "bytes/segment",
+            "file", "lines", "segments", "scan ns/line", "read", "touch", "validate", "rewrite", "canonical",
+            "bytes/segment",
         ]
         let rows = results.map { result in
             [
@@ -87,6 +93,7 @@ extension Measurement {
                 decimal(result.scan / Double(max(result.lines, 1))),
                 decimal(result.read / result.scan), decimal(result.touch / result.scan),
                 decimal(result.validate / result.scan), decimal(result.rewrite / result.scan),
+                result.canonical.map { decimal($0 / result.scan) } ?? "-",
                 result.segments > 0 ? result.residentBytes.map { "\($0 / result.segments)" } ?? "-" : "-",
             ]
         }
@@ -96,7 +103,8 @@ extension Measurement {
                 let padding = String(repeating: " ", count: cell.1 - cell.0.count)
                 return column == 0 ? cell.0 + padding : padding + cell.0
             }.joined(separator: "  ")
-        }.joined(separator: "\n") + "\n\nread, touch, validate and rewrite are in newline scans of the same bytes."
+        }.joined(separator: "\n")
+            + "\n\nread, touch, validate, rewrite and canonical are in newline scans of the same bytes."
     }
 
     private static func decimal(_ value: Double) -> String {

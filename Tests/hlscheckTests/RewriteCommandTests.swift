@@ -31,6 +31,38 @@ import Testing
         #expect(outcome.code == .unreadableInput)
     }
 
+    @Test func theCanonicalFormHasOneOrderAndSpelling() async throws {
+        let folder = try TemporaryFolder([
+            "a.m3u8": "#EXTM3U\r\n#EXT-X-ENDLIST\r\n# a\r\n#EXTINF:6.00600,\r\na.ts\r\n#EXT-X-TARGETDURATION:06\r\n"
+        ])
+        #expect(
+            await hlscheck("rewrite", "--canonical", folder["a.m3u8"])
+                == Outcome(
+                    code: .success,
+                    output: """
+                        #EXTM3U
+                        #EXT-X-VERSION:3
+                        #EXT-X-TARGETDURATION:6
+                        #EXT-X-MEDIA-SEQUENCE:0
+                        #EXTINF:6.006,
+                        a.ts
+                        #EXT-X-ENDLIST
+
+                        """, error: ""))
+    }
+
+    @Test func whatCannotBeWrittenIsNotPrinted() async throws {
+        let folder = try TemporaryFolder([
+            "a.m3u8": "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,NAME=\"a\tb\"\nv.m3u8\n", "b.m3u8": "#EXTM3U\n",
+        ])
+        #expect(
+            await hlscheck("rewrite", "--canonical", folder["a.m3u8"], folder["b.m3u8"])
+                == Outcome(
+                    code: .unreadableInput, output: "#EXTM3U\n",
+                    error: "Error: \(folder["a.m3u8"]): EXT-X-STREAM-INF NAME (index 0): the text holds the character "
+                        + "U+0009, which no playlist has\n"))
+    }
+
     /// What the command prints, in bytes.
     private func rewritten(_ path: String) async throws -> Data {
         let folder = try TemporaryFolder()

@@ -85,6 +85,7 @@ extension CommandDescription {
         arguments: [.requiredInputs],
         options: [
             .flag("fix", help: "Make the changes of rules that need no look, until there are no more."),
+            .flag("canonical", help: "Print what it says in one order and spelling, with the version it needs."),
             .flag("diff", help: "Print what would change instead of the text."),
             .flag("write", help: "Change the files in place, and print nothing."),
         ] + .ruleChoice + [.color, .quiet] + .network

@@ -30,9 +30,10 @@ struct RewriteCommand: Command {
 struct Rewriting {
     /// The rules whose changes are made; nil where none are.
     private let fixing: RuleSettings?
+    private let isCanonical: Bool
 
     /// The options that change the text.
-    static let options = ["fix"]
+    static let options = ["fix", "canonical"]
 
     /// - Throws: `UsageError` where the options make no sense together.
     init(_ arguments: ParsedArguments) async throws {
@@ -41,9 +42,17 @@ struct Rewriting {
             throw UsageError("'--\(option)' chooses rules for '--fix'.")
         }
         fixing = isFixing ? try await RuleSettings(arguments) : nil
+        isCanonical = arguments.flag("canonical")
     }
 
+    /// The text as it was mended first and put into the canonical form then.
     func rewritten(_ text: PlaylistText, of request: PlaylistRequest) throws -> [UInt8] {
+        let mended = try mended(text, of: request)
+        guard isCanonical else { return mended }
+        return try Playlist(parsing: mended, uri: text.uri).canonicalText(version: .sufficient)
+    }
+
+    private func mended(_ text: PlaylistText, of request: PlaylistRequest) throws -> [UInt8] {
         guard let fixing else { return text.bytes }
         let name = request.naming.name(request.address.rawValue)
         let ignored = fixing.ignores.rules(in: name, path: fixing.file?.path(ofPlaylist: name))
