@@ -5,6 +5,8 @@ extension PlaylistEditor {
         let map = LineMap(bytes)
         var changes = LineChanges(bytes)
         var expected = playlist
+        // Where several things come to one place, the header is first and EXT-X-ENDLIST last.
+        header.write(map, &changes) { $0 != .endList }
         switch playlist {
         case .multivariant(let own):
             try refuseMediaEdits()
@@ -15,7 +17,7 @@ extension PlaylistEditor {
             if hasSegmentEdits { expected = .media(try SegmentChanges.write(self, own, map, &changes)) }
         }
         header.apply(to: &expected)
-        header.write(map, &changes)
+        header.write(map, &changes) { $0 == .endList }
         return (changes.applied(), expected)
     }
 

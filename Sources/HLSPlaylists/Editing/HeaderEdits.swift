@@ -21,8 +21,10 @@ struct HeaderEdits {
         for edit in edits { edit.change(&playlist) }
     }
 
-    /// Writes the tags into the lines.
-    func write(_ map: LineMap, _ changes: inout LineChanges) {
+    /// Writes some of the tags into the lines.
+    func write(_ map: LineMap, _ changes: inout LineChanges, where isWritten: (TagName) -> Bool) {
+        let edits = edits.filter { isWritten($0.tag) }
+        guard !edits.isEmpty else { return }
         let (places, end) = HeaderEdits.places(map, changes.bytes)
         for edit in edits {
             let starts = places[edit.tag] ?? []

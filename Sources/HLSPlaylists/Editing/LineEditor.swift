@@ -1,11 +1,16 @@
 /// Edits by line and attribute, gathered before any is made: see ``PlaylistDocument/editLines(_:)``.
 ///
-/// Positions are those of the document before the edit: of models, or of ``PlaylistDocument/position(ofLine:)``.
+/// Positions are those of the document before the edit: of models, or of ``position(ofLine:)``.
 public struct LineEditor {
     private(set) var changes: LineChanges
 
     init(_ bytes: [UInt8]) {
         changes = LineChanges(bytes)
+    }
+
+    /// Where the line of a number, from 1, begins in the document before the edit. Nil where there is no such line.
+    public func position(ofLine number: Int) -> TextPosition? {
+        changes.bytes.position(ofLine: number)
     }
 
     // MARK: - Attributes

@@ -46,11 +46,7 @@ public struct PlaylistDocument: Sendable {
 
     /// Where the line of a number, from 1, begins: for edits by line. Nil where there is no such line.
     public func position(ofLine number: Int) -> TextPosition? {
-        var scanner = LineScanner()
-        while let line = scanner.next(in: bytes) {
-            if line.number == number { return TextPosition(line: number, byteOffset: line.start) }
-        }
-        return nil
+        bytes.position(ofLine: number)
     }
 
     // MARK: - Editing
@@ -83,6 +79,16 @@ public struct PlaylistDocument: Sendable {
 
     private func read(_ bytes: [UInt8]) throws(PlaylistError) -> Playlist {
         try Playlist(parsing: bytes, uri: uri, imports: imports, limits: limits)
+    }
+}
+
+extension [UInt8] {
+    func position(ofLine number: Int) -> TextPosition? {
+        var scanner = LineScanner()
+        while let line = scanner.next(in: self) {
+            if line.number == number { return TextPosition(line: number, byteOffset: line.start) }
+        }
+        return nil
     }
 }
 
