@@ -13,7 +13,7 @@ package struct AttributeToken {
     var head: UInt64
 
     /// Whether a closing quote stands behind the value.
-    var isClosed = false
+    package var isClosed = false
     /// Whether the value stands in single quotes, which do not quote.
     package var isInSingleQuotes = false
 
