@@ -1,13 +1,28 @@
 extension [UInt8] {
     /// Appends the digits of a whole number.
     mutating func append(_ number: UInt64) {
-        var rest = number
-        var divisor: UInt64 = 1
-        while rest / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            append(.zero + UInt8(truncatingIfNeeded: rest / divisor))
-            rest %= divisor
-            divisor /= 10
+        // Eight digits fill a word; at most two more stand in front of them.
+        if number >= 100_000_000 {
+            append(number / 100_000_000)
+            appendDigits(of: number % 100_000_000, atLeast: 8)
+        } else {
+            appendDigits(of: number, atLeast: 1)
+        }
+    }
+
+    /// Appends at most eight digits of a number, and zeros in front of it where it has fewer than are due.
+    @inline(__always)
+    private mutating func appendDigits(of number: UInt64, atLeast least: Int) {
+        // The last digit goes in first and ends up highest: the first one is the lowest byte.
+        var (word, count, rest) = (UInt64(0), 0, number)
+        repeat {
+            word = word << 8 | (0x30 + rest % 10)
+            rest /= 10
+            count += 1
+        } while rest > 0 || count < least
+        for _ in 0..<count {
+            append(UInt8(truncatingIfNeeded: word))
+            word >>= 8
         }
     }
 
@@ -17,19 +32,19 @@ extension [UInt8] {
     mutating func append(_ number: Double) {
         guard number < 1e8, let micros = number.exactly(inUnitsOf: 1e6) else { return appendLong(number) }
         append(micros / 1_000_000)
-        appendFraction(micros % 1_000_000, digits: 6)
+        appendFraction(micros % 1_000_000)
     }
 
-    /// Appends a point and the digits of a fraction without the zeros at its end; nothing for 0.
-    private mutating func appendFraction(_ fraction: UInt64, digits: Int) {
-        guard fraction > 0 else { return }
+    /// Appends a point and the digits of so many millionths without the zeros at their end; nothing for 0.
+    private mutating func appendFraction(_ millionths: UInt64) {
+        guard millionths > 0 else { return }
         append(.point)
-        var (rest, divisor) = (fraction, (1..<digits).reduce(UInt64(1)) { power, _ in power * 10 })
-        while rest > 0 {
-            append(.zero + UInt8(truncatingIfNeeded: rest / divisor))
-            rest %= divisor
-            divisor /= 10
+        var (rest, digits) = (millionths, 6)
+        while rest % 10 == 0 {
+            rest /= 10
+            digits -= 1
         }
+        appendDigits(of: rest, atLeast: digits)
     }
 
     /// Appends what the library calls the number, its point moved to where the exponent says.
@@ -57,6 +72,7 @@ extension Double {
     /// The number counted in fractions of a second or the like, when it is the one that so many of them read back as.
     ///
     /// Up to fifteen digits no two decimals are one number, and so the count has the digits of the shortest decimal.
+    @inline(__always)
     func exactly(inUnitsOf scale: Double) -> UInt64? {
         let scaled = self * scale + 0.5
         guard scaled >= 0, scaled < 1e15 else { return nil }

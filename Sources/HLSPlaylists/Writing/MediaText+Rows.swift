@@ -5,11 +5,13 @@ extension MediaText {
     mutating func append(
         _ table: SegmentTable, at stops: inout SegmentStops
     ) throws(WritingError) {
-        reserve(lines.bytes.count + table.text.bytes.count)
+        // Hardly ever more than the text itself: growing would copy all of it.
+        reserve(lines.bytes.count + table.text.bytes.count / 16 * 17 + 4_096)
         var plain = PlainRows(table)
-        for index in table.rows.indices {
+        let rows = table.rows
+        for index in rows.indices {
             if index >= stops.next { try stops.append(before: index, to: &self) }
-            let row = table.rows[index]
+            let row = rows[index]
             if plain.scope == row.scope, row.byteRange > 0 || plain.bitrate == bitrate,
                 plain.append(row, to: &lines.bytes)
             {
@@ -28,18 +30,19 @@ struct PlainRows {
     private(set) var scope: UInt32?
     private(set) var bitrate: UInt64?
     private let table: SegmentTable
-    /// The last EXTINF line up to its comma, and its duration: many segments in a row have the same.
-    private var info: [UInt8] = []
-    private var duration = -1.0
+    private let source: [UInt8]
+    private let infoStart = Array("#EXTINF:".utf8)
+    private let dateStart = Array("#EXT-X-PROGRAM-DATE-TIME:".utf8)
+    private let rangeStart = Array("#EXT-X-BYTERANGE:".utf8)
 
-    private static let infoStart = Array("#EXTINF:".utf8)
-    private static let dateStart = Array("#EXT-X-PROGRAM-DATE-TIME:".utf8)
-    private static let rangeStart = Array("#EXT-X-BYTERANGE:".utf8)
-    private static let unusual =
+    // Made where it is used: a stored constant would be looked up at every row.
+    private static var unusual: UInt32 {
         SegmentRow.isDiscontinuity | SegmentRow.isGap | SegmentRow.hasParts | SegmentRow.isSubstituted
+    }
 
     init(_ table: SegmentTable) {
         self.table = table
+        source = table.text.bytes
     }
 
     mutating func begin(_ scope: UInt32) {
@@ -49,47 +52,43 @@ struct PlainRows {
 
     /// Appends the lines of a row. Returns false, with nothing done, where something is out of the ordinary.
     @inline(__always)
-    mutating func append(_ row: SegmentRow, to bytes: inout [UInt8]) -> Bool {
-        guard !row.has(PlainRows.unusual), !row.duration.isNaN, let uri = plainLine(at: row.uriStart, row.uriLength),
-            let title = row.titleStart == 0 ? 0..<0 : plainLine(at: row.titleStart, nil)
+    func append(_ row: SegmentRow, to bytes: inout [UInt8]) -> Bool {
+        guard !row.has(PlainRows.unusual), !row.duration.isNaN, let uri = plainLine(at: row.uriStart),
+            let title = row.titleStart == 0 ? 0..<0 : plainLine(at: row.titleStart)
         else { return false }
         if row.has(SegmentRow.hasOwnDate) { appendDate(row, to: &bytes) }
-        if row.duration != duration { setInfo(row.duration) }
-        bytes.append(contentsOf: info)
-        if !title.isEmpty { bytes.append(contentsOf: table.text.bytes[title]) }
+        bytes.append(contentsOf: infoStart)
+        bytes.append(row.duration)
+        bytes.append(.comma)
+        if !title.isEmpty { bytes.append(contentsOf: source[title]) }
         bytes.append(.lineFeed)
         if row.byteRange > 0 { appendRange(table.byteRanges[Int(row.byteRange) - 1], to: &bytes) }
-        bytes.append(contentsOf: table.text.bytes[uri])
-        bytes.append(.lineFeed)
+        let end = uri.lowerBound + Int(row.uriLength)
+        if end < source.count, source[end] == .lineFeed {
+            bytes.append(contentsOf: source[uri.lowerBound...end])
+        } else {
+            bytes.append(contentsOf: source[uri.lowerBound..<end])
+            bytes.append(.lineFeed)
+        }
         return true
     }
 
-    /// A stretch of the text to the end of its line, or of a length; nil where it has more than plain characters.
+    /// The text from a place to the end of its line; nil where it has more than plain characters.
     @inline(__always)
-    private func plainLine(at start: UInt32, _ length: UInt32?) -> Range<Int>? {
-        let start = Int(start)
-        let found = table.text.bytes.lineEnd(from: start)
-        guard !found.hasControls, !found.hasHighBytes else { return nil }
-        return start..<(length.map { start + Int($0) } ?? found.end)
-    }
-
-    private mutating func setInfo(_ duration: Double) {
-        self.duration = duration
-        info = PlainRows.infoStart
-        info.append(duration)
-        info.append(.comma)
+    private func plainLine(at start: UInt32) -> Range<Int>? {
+        let found = source.lineEnd(from: Int(start))
+        return found.hasControls || found.hasHighBytes ? nil : Int(start)..<found.end
     }
 
     private func appendDate(_ row: SegmentRow, to bytes: inout [UInt8]) {
         let start = Int(table.dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1].textStart)
-        let text = table.text
-        bytes.append(contentsOf: PlainRows.dateStart)
-        bytes.append(contentsOf: text.bytes[text.bytes.trimmingWhiteSpace(text.lineRange(from: start))])
+        bytes.append(contentsOf: dateStart)
+        bytes.append(contentsOf: source[source.trimmingWhiteSpace(table.text.lineRange(from: start))])
         bytes.append(.lineFeed)
     }
 
     private func appendRange(_ range: ByteRange, to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: PlainRows.rangeStart)
+        bytes.append(contentsOf: rangeStart)
         bytes.append(range.length)
         if let offset = range.offset {
             bytes.append(.at)
