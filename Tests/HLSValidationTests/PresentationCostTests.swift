@@ -66,7 +66,9 @@ import Testing
         },
         Shape("report-lastmsn", 100) { count in
             root([variant(0), variant(1)])
-                + (0..<2).map { ("\($0).m3u8", lowLatency($0, parts: 10 * count, reports: count, on: "\(1 - $0).m3u8")) }
+                + (0..<2).map {
+                    ("\($0).m3u8", lowLatency($0, parts: 10 * count, reports: count, on: "\(1 - $0).m3u8"))
+                }
         },
         Shape("apple-2.15", 100) { count in
             root((0..<count).map { audio("\(min($0, 1)).m3u8", name: "\($0)") } + [variant(0, uri: "v.m3u8")])

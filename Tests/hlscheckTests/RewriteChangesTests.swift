@@ -141,8 +141,8 @@ import Testing
     // MARK: - Use
 
     @Test(arguments: [
-        (["--write", "a"], "'--write' needs an option that changes something: '--fix'."),
-        (["--diff", "a"], "'--diff' needs an option that changes something: '--fix'."),
+        (["--write", "a"], "'--write' needs an option that changes something: '--fix' or '--canonical'."),
+        (["--diff", "a"], "'--diff' needs an option that changes something: '--fix' or '--canonical'."),
         (["--fix", "--diff", "--write", "a"], "'--diff' shows changes that '--write' would make; give one of them."),
         (["--fix", "--write", "a", "-"], "'--write' changes files, and '-' is no path of one."),
         (

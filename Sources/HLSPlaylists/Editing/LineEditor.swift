@@ -128,7 +128,7 @@ extension LineChanges {
     /// Puts another URI between the blanks of a URI line.
     mutating func setURI(_ uri: String?, at start: Int, tag: TagName) throws(WritingError) {
         var line = content(at: start)
-        let text = try URILine(tag: tag).text(uri)
+        let text = try AttributeText(field: AttributeText.uriLine).uriLine(uri)
         line.replaceSubrange(line.trimmingWhiteSpace(0..<line.count), with: Array(text.utf8))
         setContent(line, at: start)
     }

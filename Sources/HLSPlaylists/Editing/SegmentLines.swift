@@ -37,6 +37,6 @@ enum SegmentLines {
         }
         lines.append(info)
         if let range = segment.byteRange { lines.append(byteRange(range)) }
-        return lines + [try URILine(tag: .inf).text(segment.uri)]
+        return lines + [try AttributeText(field: AttributeText.uriLine).uriLine(segment.uri)]
     }
 }

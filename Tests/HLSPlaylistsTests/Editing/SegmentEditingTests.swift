@@ -209,7 +209,7 @@ import Testing
                 }
             ).field
         }
-        #expect(fields == ["EXTINF URI", "EXTINF duration", "EXTINF title", "EXTINF"])
+        #expect(fields == ["URI line", "EXTINF duration", "EXTINF title", "EXTINF"])
     }
 
     @Test func anEmptyPlaylistTakesItsFirstSegment() throws {
