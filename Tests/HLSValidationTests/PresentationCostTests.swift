@@ -94,7 +94,6 @@ import Testing
         let (few, many) = (try await shape.presentation(shape.size), try await shape.presentation(shape.size * 4))
         // A rule that is quadratic takes sixteen times as long.
         let growth = fastest { _ = validator.report(on: many) } / fastest { _ = validator.report(on: few) }
-        print("GROWTH", shape.testDescription, growth, fastest { _ = validator.report(on: many) })
         #expect(growth < 8)
     }
 

@@ -138,7 +138,7 @@ private struct ListedAudio {
 
     init?(_ variants: [VariantStream]) {
         guard let first = variants.first else { return nil }
-        let formats = variants.lazy.flatMap(\.formats).filter { $0.medium == .audio }
+        let formats = variants.flatMap { $0.formats.filter { $0.medium == .audio } }
         variant = first
         format = formats.first
         needsFragmentedMP4 = formats.allSatisfy(\.needsFragmentedMP4)
