@@ -66,6 +66,11 @@ final class VariantMedia: Sendable {
     let video: [VideoFormat]
     let audio: [AudioCoding]
     let layouts: [VideoLayout]
+    // Rules ask for these at each of the formats.
+    let isStereo: Bool
+    let isImmersive: Bool
+    /// Whether the video is more than a picture on a screen.
+    let isSpatial: Bool
     /// The dynamic range; nil where it is not known.
     let range: VariantStream.VideoRange?
 
@@ -76,6 +81,9 @@ final class VariantMedia: Sendable {
         video = formats.compactMap(VideoFormat.init)
         audio = formats.compactMap(\.audioCoding)
         layouts = stream.requiredVideoLayout.map(VideoLayout.init)
+        isStereo = layouts.contains(where: \.isStereo)
+        isImmersive = layouts.contains(where: \.isImmersive)
+        isSpatial = layouts.contains { $0.isStereo || $0.isProjected }
         range = VariantMedia.range(of: stream, video)
     }
 
@@ -91,13 +99,6 @@ final class VariantMedia: Sendable {
     }
 
     func has(_ coding: VideoFormat.Coding) -> Bool { video.contains { $0.coding == coding } }
-
-    // MARK: - Layout
-
-    var isStereo: Bool { layouts.contains(where: \.isStereo) }
-    var isImmersive: Bool { layouts.contains(where: \.isImmersive) }
-    /// Whether the video is more than a picture on a screen.
-    var isSpatial: Bool { layouts.contains { $0.isStereo || $0.isProjected } }
 
     // MARK: - Dynamic range
 
