@@ -126,7 +126,7 @@ struct MediaMembers {
     private func place(of uri: String?) -> Int? { uri.flatMap { place(at: base.resolve(URIReference($0))) } }
 
     /// The place of the one at an address.
-    func place(at address: URIReference) -> Int? { places[address.withoutFragment] }
+    private func place(at address: URIReference) -> Int? { places[address.withoutFragment] }
 
     /// The place of the one at an address, or at one that differs in its query.
     func place(near address: URIReference) -> Int? { place(at: address) ?? placesByPath[address.withoutQuery] }

@@ -50,9 +50,6 @@ final class PresentationContext {
     /// The Media Playlist that a URI of the root leads to; nil where it was not read.
     func member(at uri: String?) -> MediaMember? { members[uri] }
 
-    /// The Media Playlist at an address; nil where there is none of the presentation.
-    func member(atAddress address: URIReference) -> MediaMember? { members.place(at: address).map { media[$0] } }
-
     /// The Media Playlist at an address, or at one that differs in its query; nil where there is none.
     func member(nearAddress address: URIReference) -> MediaMember? { members.place(near: address).map { media[$0] } }
 
@@ -76,11 +73,6 @@ final class PresentationContext {
         let tags = firstTags[member.index] ?? member.playlist.text.map { TagLines($0).firsts } ?? []
         firstTags[member.index] = tags
         return tags.isEmpty ? nil : tags[Int(name.rawValue)]
-    }
-
-    /// The tag of the root that names a playlist first.
-    func namingTag(of member: MediaMember) -> Place {
-        Place(member: Place.rootIndex, range: rootContext.range(ofLineAt: member.namingPosition))
     }
 
     /// The address that a member's relative URIs count from.

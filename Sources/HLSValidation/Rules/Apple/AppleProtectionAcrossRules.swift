@@ -23,7 +23,7 @@ extension Rule {
                 let member = context.media[first.first.member]
                 findings.report(
                     at: context.place(of: first.first.key, of: member),
-                    notes: [("the tag that leads to the playlist", context.namingTag(of: member))],
+                    notes: [("the tag that leads to the playlist", context.place(naming: member))],
                     "the presentation is encrypted, and no key is one of FairPlay Streaming")
             }),
         Rule(
@@ -47,7 +47,7 @@ extension Rule {
                 else { return }
                 let member = context.media[first.first.member]
                 findings.report(
-                    at: context.namingTag(of: member),
+                    at: context.place(naming: member),
                     notes: [("a key that could be declared", context.place(of: first.first.key, of: member))],
                     "the segments are encrypted, and no EXT-X-SESSION-KEY declares a key"
                 )

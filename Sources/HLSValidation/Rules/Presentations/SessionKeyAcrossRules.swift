@@ -175,7 +175,7 @@ private func checkSharedKeys(_ context: PresentationContext, _ findings: inout P
             at: context.place(of: first.key, of: context.media[first.member]),
             notes: [
                 ("also used here", context.place(of: second.key, of: context.media[second.member])),
-                ("the playlist that could declare it", context.namingTag(of: context.media[first.member])),
+                ("the playlist that could declare it", context.place(naming: context.media[first.member])),
             ],
             "the \(entry.name.format.systemName.shortened) key is used by \(entry.uses.count) playlists, and no "
                 + "EXT-X-SESSION-KEY declares it")
@@ -192,7 +192,7 @@ private func checkFairPlayCoverage(_ context: PresentationContext, _ findings: i
         let count = entry.uses.count
         findings.report(
             at: context.place(of: entry.first.key, of: member),
-            notes: [("the tag that leads to the playlist", context.namingTag(of: member))],
+            notes: [("the tag that leads to the playlist", context.place(naming: member))],
             "no EXT-X-SESSION-KEY declares the FairPlay key '\(KeyURI(entry.name.uri.rawValue).redacted.shortened)', which "
                 + (count == 1 ? "one playlist uses" : "\(count) playlists use"))
     }
