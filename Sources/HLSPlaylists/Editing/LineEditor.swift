@@ -68,7 +68,7 @@ public struct LineEditor {
     /// Puts another URI into a URI line; blanks around it stay.
     public mutating func replaceURI(at position: TextPosition?, with uri: String) throws {
         let start = try start(of: position)
-        try changes.setURI(uri, at: start, tag: .inf)
+        try changes.setURI(uri, at: start)
     }
 
     /// Puts lines before another one; with nil, at the end of the text.
@@ -126,7 +126,7 @@ extension Attribute {
 
 extension LineChanges {
     /// Puts another URI between the blanks of a URI line.
-    mutating func setURI(_ uri: String?, at start: Int, tag: TagName) throws(WritingError) {
+    mutating func setURI(_ uri: String?, at start: Int) throws(WritingError) {
         var line = content(at: start)
         let text = try AttributeText(field: AttributeText.uriLine).uriLine(uri)
         line.replaceSubrange(line.trimmingWhiteSpace(0..<line.count), with: Array(text.utf8))

@@ -43,10 +43,11 @@ struct MultivariantChanges {
             let old = edits.original[index]
             guard let start = old.position?.byteOffset else { continue }
             try changes.update(.variant, at: start, from: old, to: variant, index)
-            if variant.uri.map({ Array($0.utf8) }) != old.uri.map({ Array($0.utf8) }), let line = uriLine(behind: start)
+            if ByteCompared(wrappedValue: variant.uri) != ByteCompared(wrappedValue: old.uri),
+                let line = uriLine(behind: start)
             {
                 do {
-                    try changes.setURI(variant.uri, at: map.lines[line].start, tag: .streamInf)
+                    try changes.setURI(variant.uri, at: map.lines[line].start)
                 } catch {
                     throw error.at(index)
                 }

@@ -189,7 +189,7 @@ struct SegmentChanges {
         if let range = oldPart.byteRange, range.isOffsetImplied {
             // What the line says is the length alone; where that still means the same, nothing is written.
             let before = index > 0 ? new.parts[index - 1] : nil
-            let follows = before?.uri.map { Array($0.utf8) } == newPart.uri.map { Array($0.utf8) }
+            let follows = ByteCompared(wrappedValue: before?.uri) == ByteCompared(wrappedValue: newPart.uri)
             if newPart.byteRange == range, range.offset == nil || follows && before?.byteRange?.end == range.offset {
                 newPart.byteRange = nil
             }
@@ -248,7 +248,7 @@ struct SegmentChanges {
         let infoLine = block.last { $0.kind == .tag(.inf) }
         let place = (infoLine ?? uriLine).start
         if new.programDateTime != old.programDateTime {
-            let line = try new.programDateTime.map { try SegmentLines.date($0) }
+            let line = new.programDateTime.map(SegmentLines.date)
             setTag(.programDateTime, line, block, insertedBefore: place)
         }
         if new.isGap != old.isGap {
@@ -260,7 +260,7 @@ struct SegmentChanges {
         if let line = byteRangeLine(new, old) {
             setTag(.byteRange, line.text, block, insertedBefore: uriLine.start)
         }
-        if !new.uri.utf8.elementsEqual(old.uri.utf8) { try changes.setURI(new.uri, at: uriLine.start, tag: .inf) }
+        if !new.uri.utf8.elementsEqual(old.uri.utf8) { try changes.setURI(new.uri, at: uriLine.start) }
     }
 
     /// Changes the value of a tag that stands in a block, or takes it away, or puts it before a line.
@@ -371,7 +371,7 @@ extension LineMap.Line {
 
 extension MediaSegment {
     fileprivate func hasTitle(of other: MediaSegment) -> Bool {
-        title.map { Array($0.utf8) } == other.title.map { Array($0.utf8) }
+        ByteCompared(wrappedValue: title) == ByteCompared(wrappedValue: other.title)
     }
 }
 

@@ -15,7 +15,9 @@ struct TagKind<Model: TagModel> {
         /// Text differs where its bytes do.
         init(_ name: AttributeName, _ property: WritableKeyPath<Model, String?>) {
             self.name = name
-            isEqual = { $0[keyPath: property].map { Array($0.utf8) } == $1[keyPath: property].map { Array($0.utf8) } }
+            isEqual = {
+                ByteCompared(wrappedValue: $0[keyPath: property]) == ByteCompared(wrappedValue: $1[keyPath: property])
+            }
             copy = { $1[keyPath: property] = $0[keyPath: property] }
         }
     }

@@ -76,15 +76,13 @@ struct MediaText: Sendable {
         try begin(segment.initializationSection)
         // Parts stand under the keys before them, and all that concerns the segment stands before its parts (4.4.4.9).
         try begin(segment.parts.first?.keys ?? segment.keys)
-        if let date = segment.programDateTime {
-            lines.append(line: "#\(TagName.programDateTime.spelling):\(date.text)")
-        }
+        if let date = segment.programDateTime { lines.append(line: SegmentLines.date(date)) }
         try begin(bitrate: segment.bitrate, hasByteRange: segment.byteRange != nil)
         if segment.isGap { appendBare(.gap) }
         try append(segment.parts)
         try begin(segment.keys)
         try appendInfo(segment)
-        if let range = segment.byteRange { lines.append(line: "#\(TagName.byteRange.spelling):\(range)") }
+        if let range = segment.byteRange { lines.append(line: SegmentLines.byteRange(range)) }
         try lines.append(uri: try AttributeText(field: AttributeText.uriLine).uriLine(segment.uri))
     }
 

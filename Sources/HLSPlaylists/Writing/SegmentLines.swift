@@ -17,10 +17,8 @@ enum SegmentLines {
         return title
     }
 
-    static func date(_ date: DateTime) throws(WritingError) -> String {
-        let text = AttributeText(field: TagName.programDateTime.spelling)
-        try text.checkText(date.text)
-        return "#\(TagName.programDateTime.spelling):\(date.text)"
+    static func date(_ date: DateTime) -> String {
+        "#\(TagName.programDateTime.spelling):\(date.text)"
     }
 
     static func byteRange(_ range: ByteRange) -> String {
@@ -30,7 +28,7 @@ enum SegmentLines {
     /// EXTINF and what stands behind the persistent tags, down to the URI.
     static func own(_ segment: MediaSegment) throws -> [String] {
         var lines: [String] = []
-        if let date = segment.programDateTime { lines.append(try self.date(date)) }
+        if let date = segment.programDateTime { lines.append(self.date(date)) }
         if segment.isGap { lines.append("#\(TagName.gap.spelling)") }
         guard let info = try segmentInfo(segment) else {
             throw WritingError(TagName.inf.spelling, reason: "the segment has no duration")
