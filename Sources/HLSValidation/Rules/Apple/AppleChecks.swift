@@ -7,18 +7,11 @@ extension RuleCheck {
         .multivariant { _, context, findings in check(context.media, context, &findings) }
     }
 
-    /// Finds formats of video that are at fault, in variants and I-frame variants, by a function that says what is wrong. Each
-    /// is reported once, at the first variant that has it: a ladder repeats its formats.
+    /// Finds formats of video that are at fault, in variants and I-frame variants, by a function that says what is wrong.
     static func videoFormats(_ fault: @escaping @Sendable (VideoFormat, VariantMedia) -> String?) -> RuleCheck {
         .presentation { media, context, findings in
-            var reported: Set<ByteCompared> = []
-            for variant in media.allVariants {
-                for format in variant.video {
-                    guard let message = fault(format, variant),
-                        reported.insert(ByteCompared(wrappedValue: format.text)).inserted
-                    else { continue }
-                    findings.report("CODECS", of: variant.stream, in: context, message)
-                }
+            for found in media.allVariants.firstFaults(\.video, \.text, fault) {
+                findings.report("CODECS", of: found.variant.stream, in: context, found.fault)
             }
         }
     }
@@ -26,13 +19,8 @@ extension RuleCheck {
     /// The same for all formats, in variants.
     static func formats(_ fault: @escaping @Sendable (SampleFormat) -> String?) -> RuleCheck {
         .presentation { media, context, findings in
-            var reported: Set<ByteCompared> = []
-            for variant in media.variants {
-                for format in variant.formats {
-                    guard let message = fault(format), reported.insert(ByteCompared(wrappedValue: format.text)).inserted
-                    else { continue }
-                    findings.report("CODECS", of: variant.stream, in: context, message)
-                }
+            for found in media.variants.firstFaults(\.formats, \.text, { format, _ in fault(format) }) {
+                findings.report("CODECS", of: found.variant.stream, in: context, found.fault)
             }
         }
     }
@@ -75,6 +63,25 @@ extension RuleCheck {
                 findings.report(name, of: variant.stream, in: context, "\(kind) without \(name)")
             }
         }
+    }
+}
+
+extension [VariantMedia] {
+    /// The formats that are at fault, each once, at the first variant that has it: a ladder repeats its formats.
+    func firstFaults<Format, Fault>(
+        _ formats: (VariantMedia) -> [Format], _ text: (Format) -> String, _ fault: (Format, VariantMedia) -> Fault?
+    ) -> [(variant: VariantMedia, format: Format, fault: Fault)] {
+        var found: [(variant: VariantMedia, format: Format, fault: Fault)] = []
+        var known: Set<ByteCompared> = []
+        for variant in self {
+            for format in formats(variant) {
+                guard let fault = fault(format, variant),
+                    known.insert(ByteCompared(wrappedValue: text(format))).inserted
+                else { continue }
+                found.append((variant, format, fault))
+            }
+        }
+        return found
     }
 }
 

@@ -240,16 +240,12 @@ extension RuleCheck {
 }
 
 private func checkDolbyVision(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
-    var reported: Set<ByteCompared> = []
-    for variant in media.allVariants {
-        for format in variant.video {
-            guard let fault = format.dolbyVisionFault,
-                reported.insert(ByteCompared(wrappedValue: format.text)).inserted
-            else { continue }
-            findings.report(
-                "CODECS", of: variant.stream, in: context, severity: fault.isOfSomeDevices ? .warning : nil,
-                "\(format); \(fault.due)")
-        }
+    for (variant, format, fault) in media.allVariants.firstFaults(
+        \.video, \.text, { format, _ in format.dolbyVisionFault })
+    {
+        findings.report(
+            "CODECS", of: variant.stream, in: context, severity: fault.isOfSomeDevices ? .warning : nil,
+            "\(format); \(fault.due)")
     }
 }
 
