@@ -1,17 +1,20 @@
 /// Something that clients of a lower version do not understand (8).
 struct VersionNeed: Sendable {
-    /// The least version that has it.
-    let version: Int
-    /// What it is, for messages.
-    let feature: String
+    /// The version and what needs it.
+    private let requirement: VersionRequirement
     /// Where it first stands; nil where the playlist does without.
     let find: @Sendable (PlaylistContext) -> TextRange?
 
-    private init(_ version: Int, _ feature: String, _ find: @escaping @Sendable (PlaylistContext) -> TextRange?) {
-        self.version = version
-        self.feature = feature
+    private init(_ requirement: VersionRequirement, _ find: @escaping @Sendable (PlaylistContext) -> TextRange?) {
+        self.requirement = requirement
         self.find = find
     }
+
+    /// The least version that has it.
+    var version: Int { requirement.version }
+
+    /// What it is, for messages.
+    var feature: String { requirement.feature }
 
     /// The need of the highest version that a playlist has, and where it first stands.
     static func highest(in context: PlaylistContext) -> (need: VersionNeed, range: TextRange)? {
@@ -30,33 +33,33 @@ struct VersionNeed: Sendable {
 
     // MARK: - Media Playlists
 
-    static let initializationVector = VersionNeed(2, "IV") { $0.firstKeyAttribute("IV") }
-    static let fraction = VersionNeed(3, "a duration with a fraction") { context in
+    static let initializationVector = VersionNeed(.initializationVector) { $0.firstKeyAttribute("IV") }
+    static let fraction = VersionNeed(.fraction) { context in
         context.isMedia ? context.tags.firstFraction.map { context.range($0.value, in: $0) } : nil
     }
-    static let byteRange = VersionNeed(4, "EXT-X-BYTERANGE") { $0.firstMediaTag(.byteRange) }
-    static let iFramesOnly = VersionNeed(4, "EXT-X-I-FRAMES-ONLY") { $0.firstMediaTag(.iFramesOnly) }
-    static let sampleEncryption = VersionNeed(5, "METHOD=SAMPLE-AES") {
+    static let byteRange = VersionNeed(.byteRange) { $0.firstMediaTag(.byteRange) }
+    static let iFramesOnly = VersionNeed(.iFramesOnly) { $0.firstMediaTag(.iFramesOnly) }
+    static let sampleEncryption = VersionNeed(.sampleEncryption) {
         $0.firstKeyAttribute("METHOD") { $0.value == "SAMPLE-AES" }
     }
-    static let keyFormat = VersionNeed(5, "KEYFORMAT") { $0.firstKeyAttribute("KEYFORMAT") }
-    static let keyFormatVersions = VersionNeed(5, "KEYFORMATVERSIONS") { $0.firstKeyAttribute("KEYFORMATVERSIONS") }
-    static let iFramesMap = VersionNeed(5, "EXT-X-MAP beside EXT-X-I-FRAMES-ONLY") {
+    static let keyFormat = VersionNeed(.keyFormat) { $0.firstKeyAttribute("KEYFORMAT") }
+    static let keyFormatVersions = VersionNeed(.keyFormatVersions) { $0.firstKeyAttribute("KEYFORMATVERSIONS") }
+    static let iFramesMap = VersionNeed(.iFramesMap) {
         $0.has(.iFramesOnly) ? $0.firstMediaTag(.map) : nil
     }
-    static let map = VersionNeed(6, "EXT-X-MAP") { $0.has(.iFramesOnly) ? nil : $0.firstMediaTag(.map) }
+    static let map = VersionNeed(.map) { $0.has(.iFramesOnly) ? nil : $0.firstMediaTag(.map) }
 
     // MARK: - Multivariant Playlists
 
-    static let service = VersionNeed(7, "a caption service as INSTREAM-ID") { context in
+    static let service = VersionNeed(.service) { context in
         context.first(.media, "INSTREAM-ID") { id, rendition in
             id.value.hasPrefix("SERVICE") && rendition["TYPE"]?.value == "CLOSED-CAPTIONS"
         }
     }
-    static let instreamID = VersionNeed(13, "INSTREAM-ID of a type other than CLOSED-CAPTIONS") { context in
+    static let instreamID = VersionNeed(.instreamID) { context in
         context.first(.media, "INSTREAM-ID") { _, rendition in rendition["TYPE"]?.value != "CLOSED-CAPTIONS" }
     }
-    static let requirement = VersionNeed(12, "an attribute that begins with REQ-") { context in
+    static let requirement = VersionNeed(.requirement) { context in
         for line in context.tags.lines where line.name == .streamInf || line.name == .iFrameStreamInf {
             if let pair = context.attributes(of: line).first(withPrefix: "REQ-") { return pair.range }
         }
@@ -65,12 +68,12 @@ struct VersionNeed: Sendable {
 
     // MARK: - Either
 
-    static let variables = VersionNeed(8, "EXT-X-DEFINE") { context in
+    static let variables = VersionNeed(.variables) { context in
         context.first(.define).map { context.range(of: $0) }
     }
-    static let queryParameter = VersionNeed(11, "QUERYPARAM") { $0.first(.define, "QUERYPARAM") }
-    static let skip = VersionNeed(9, "EXT-X-SKIP") { $0.firstMediaTag(.skip) }
-    static let skippedDateRanges = VersionNeed(10, "RECENTLY-REMOVED-DATERANGES") {
+    static let queryParameter = VersionNeed(.queryParameter) { $0.first(.define, "QUERYPARAM") }
+    static let skip = VersionNeed(.skip) { $0.firstMediaTag(.skip) }
+    static let skippedDateRanges = VersionNeed(.skippedDateRanges) {
         $0.isMedia ? $0.first(.skip, "RECENTLY-REMOVED-DATERANGES") : nil
     }
 }

@@ -275,11 +275,12 @@ private func reportSessionKeyVersion(
 ) {
     // Where another feature needs a version too, version-required speaks.
     guard context.has(.version) || VersionNeed.highest(in: context) == nil else { return }
-    for (name, version) in [("KEYFORMAT", 5), ("KEYFORMATVERSIONS", 5), ("IV", 2)] where context.version < version {
-        guard let range = context.first(.sessionKey, name) else { continue }
+    let needs: [VersionNeed] = [.keyFormat, .keyFormatVersions, .initializationVector]
+    for need in needs where context.version < need.version {
+        guard let range = context.first(.sessionKey, need.feature) else { continue }
         return findings.report(
             at: range, notes: context.versionNotes,
-            "\(name) needs version \(version) in keys of Media Playlists; this playlist states "
+            "\(need.feature) needs version \(need.version) in keys of Media Playlists; this playlist states "
                 + (playlist.version.map { "\($0)" } ?? "none, which means 1"))
     }
 }
