@@ -1,7 +1,7 @@
 /// A presentation with all that rules across its playlists look at.
 ///
-/// Places are found by a look at single lines. What else it takes is made when a finding asks for it, and of most of it two
-/// playlists' worth is kept: rules over thousands of segments must not hold that of sixty.
+/// Places are found by a look at single lines. Those of date ranges take one at all lines, which is made when a finding asks
+/// for it and kept of two playlists: rules over thousands of segments must not hold that of sixty.
 final class PresentationContext {
     let presentation: Presentation
     /// The root.
@@ -19,8 +19,8 @@ final class PresentationContext {
     /// The bit rates that the segments of each Media Playlist have, in their order; nil where sizes are not known.
     private(set) lazy var bitRates = media.map { BitRates($0.playlist, files?.members[$0.index]) }
     private let members: MediaMembers
-    /// What was asked for last: a rule goes back and forth between a playlist and the one it is compared with.
-    private var latest: [PlaylistAtHand] = []
+    /// Those asked for last: a rule goes back and forth between a playlist and the one it is compared with.
+    private var dateRanges: [(member: Int, places: DateRangePlaces)] = []
     /// The first tag of each name in the playlists that were asked for one.
     private var firstTags: [Int: [TagLine?]] = [:]
 
@@ -53,19 +53,16 @@ final class PresentationContext {
     /// The Media Playlist at an address, or at one that differs in its query; nil where there is none.
     func member(nearAddress address: URIReference) -> MediaMember? { members.place(near: address).map { media[$0] } }
 
-    /// The playlist's text with all there is to find places in.
-    func context(of member: MediaMember) -> PlaylistContext? { atHand(member).map { latest[$0].context } }
-
-    /// The place of a playlist among those at hand.
-    private func atHand(_ member: MediaMember) -> Int? {
-        if let index = latest.firstIndex(where: { $0.member == member.index }) {
-            latest.append(latest.remove(at: index))
+    /// Where the date ranges of a playlist stand, by its index in `dateRanges`.
+    private func indexOfDateRanges(_ member: MediaMember) -> Int? {
+        if let index = dateRanges.firstIndex(where: { $0.member == member.index }) {
+            dateRanges.append(dateRanges.remove(at: index))
         } else {
             guard let context = PlaylistContext(.media(member.playlist)) else { return nil }
-            if latest.count == 2 { latest.removeFirst() }
-            latest.append(PlaylistAtHand(member: member.index, context: context))
+            if dateRanges.count == 2 { dateRanges.removeFirst() }
+            dateRanges.append((member.index, DateRangePlaces(context)))
         }
-        return latest.count - 1
+        return dateRanges.count - 1
     }
 
     /// The first tag of a name in a playlist.
@@ -80,19 +77,6 @@ final class PresentationContext {
 
     /// The address that findings of a member go by.
     func uri(ofMember index: Int) -> String? { presentation.members[index].playlist?.text?.uri?.rawValue }
-}
-
-/// A playlist with what takes long to make.
-private struct PlaylistAtHand {
-    let member: Int
-    let context: PlaylistContext
-    var dateRanges: DateRangePlaces
-
-    init(member: Int, context: PlaylistContext) {
-        self.member = member
-        self.context = context
-        dateRanges = DateRangePlaces(context)
-    }
 }
 
 // MARK: - Places
@@ -143,8 +127,8 @@ extension PresentationContext {
 
     /// An attribute of a date range, which may have many tags; the first tag where none has it.
     func place(of name: String, in range: DateRange, of member: MediaMember) -> Place {
-        guard let index = atHand(member) else { return firstLine(of: member) }
-        return Place(member: member.index, range: latest[index].dateRanges.value(name, of: range))
+        guard let index = indexOfDateRanges(member) else { return firstLine(of: member) }
+        return Place(member: member.index, range: dateRanges[index].places.value(name, of: range))
     }
 
     /// The line of a tag of a Media Playlist.

@@ -240,17 +240,19 @@ private func checkSets(_ context: PresentationContext, _ findings: inout Present
 /// The date ranges of a playlist by their IDs.
 private struct KnownRanges {
     let member: MediaMember
-    private var places: [[UInt8]: Int] = [:]
+    private var places: [ByteCompared: Int] = [:]
 
     init(_ member: MediaMember) {
         self.member = member
-        for (index, range) in member.playlist.dateRanges.enumerated() { places[Array(range.id.utf8)] = index }
+        for (index, range) in member.playlist.dateRanges.enumerated() {
+            places[ByteCompared(wrappedValue: range.id)] = index
+        }
     }
 
     subscript(id: String) -> DateRange? { place(of: id).map { member.playlist.dateRanges[$0] } }
 
     /// The place of a range among them.
-    func place(of id: String) -> Int? { places[Array(id.utf8)] }
+    func place(of id: String) -> Int? { places[ByteCompared(wrappedValue: id)] }
 }
 
 /// Reports the first range that differs: one finding for a playlist.
@@ -314,14 +316,15 @@ extension DateRange {
 // MARK: - Interstitials
 
 private func checkAssetLists(_ context: PresentationContext, _ findings: inout PresentationFindings) {
-    var firsts: [[UInt8]: (range: DateRange, member: MediaMember, list: String, address: URIReference)] = [:]
+    var firsts: [ByteCompared: (range: DateRange, member: MediaMember, list: String, address: URIReference)] = [:]
     for member in context.media {
         let resolver = URIResolver(base: context.address(of: member))
-        for range in member.playlist.dateRanges where range.classIdentifier == DateRange.interstitial {
+        for range in member.playlist.dateRanges where range.isInterstitial {
             guard let list = range["X-ASSET-LIST"]?.value, URIReference(list).scheme == nil else { continue }
             let address = resolver.resolve(URIReference(list))
-            guard let first = firsts[Array(range.id.utf8)] else {
-                firsts[Array(range.id.utf8)] = (range, member, list, address)
+            let id = ByteCompared(wrappedValue: range.id)
+            guard let first = firsts[id] else {
+                firsts[id] = (range, member, list, address)
                 continue
             }
             // Another text is another attribute, which playlists must not have.
@@ -341,7 +344,7 @@ private func checkAssetLists(_ context: PresentationContext, _ findings: inout P
 
 private func checkOrder(_ context: PresentationContext, _ findings: inout PresentationFindings) {
     let compared = context.media.filter { member in
-        member.playlist.dateRanges.contains { $0.classIdentifier == DateRange.interstitial }
+        member.playlist.dateRanges.contains(where: \.isInterstitial)
     }
     guard let first = compared.first, compared.count > 1 else {
         return findings.doesNotApply("there are no two playlists with interstitials")
@@ -356,7 +359,7 @@ private func checkOrder(
     _ findings: inout PresentationFindings
 ) {
     var last: [Instant: (place: Int, range: DateRange)] = [:]
-    for range in member.playlist.dateRanges where range.classIdentifier == DateRange.interstitial {
+    for range in member.playlist.dateRanges where range.isInterstitial {
         guard let start = range.startDate?.instant, let place = reference.place(of: range.id),
             let other = reference[range.id], other.startDate?.instant == start
         else { continue }

@@ -78,7 +78,8 @@ extension RuleCheck {
         .presentation { context, findings in
             for scheduled in scheduledAssets(context, &findings) {
                 guard let fault = check(scheduled.asset) else { continue }
-                findings.report(at: scheduled.place(in: context), fault)
+                findings.report(
+                    at: context.place(of: scheduled.attribute, in: scheduled.range, of: scheduled.member), fault)
             }
         }
     }
@@ -91,11 +92,6 @@ private struct ScheduledAsset {
     let range: DateRange
     /// The attribute that leads to the asset.
     let attribute: String
-
-    func place(in context: PresentationContext) -> Place {
-        var places = context.context(of: member).map(DateRangePlaces.init)
-        return Place(member: member.index, range: places?.value(attribute, of: range))
-    }
 }
 
 /// The assets that are known, each once; where there is none, the rule at work has nothing to judge.
@@ -106,7 +102,7 @@ private func scheduledAssets(
     var sources: Set<URIReference> = []
     var seen: Set<URIReference> = []
     for member in context.media {
-        let base = URIResolver(base: context.presentation.members[member.index].address)
+        let base = URIResolver(base: context.address(of: member))
         for range in member.playlist.dateRanges {
             for (attribute, address) in range.assetSources(base) where sources.insert(address).inserted {
                 for asset in context.files?.sideFiles.assets(at: address) ?? []
