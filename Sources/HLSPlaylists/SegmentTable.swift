@@ -216,15 +216,3 @@ extension SegmentTable {
         return Array(parts[first..<last])
     }
 }
-
-extension [UInt32] {
-    /// The first index for which `isBehind` holds, in an array sorted so that it holds for all from there on.
-    fileprivate func partitionIndex(where isBehind: (UInt32) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

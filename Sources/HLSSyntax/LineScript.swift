@@ -129,13 +129,9 @@ struct KeptLine {
         var ends: [Int] = []
         var before: [Int?] = []
         for (index, pair) in pairs.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-            }
-            before.append(low > 0 ? ends[low - 1] : nil)
-            if low < ends.count { ends[low] = index } else { ends.append(index) }
+            let length = ends.partitionIndex { pairs[$0].new >= pair.new }
+            before.append(length > 0 ? ends[length - 1] : nil)
+            if length < ends.count { ends[length] = index } else { ends.append(index) }
         }
         var run: [KeptLine] = []
         var next = ends.last

@@ -115,12 +115,8 @@ final class PlaylistContext: Sendable {
 
     /// The place among the tag lines of a line by its number.
     func index(ofLine number: Int) -> Int? {
-        var (low, high) = (0, tags.lines.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if tags.lines[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low < tags.lines.count && tags.lines[low].number == number ? low : nil
+        let index = tags.lines.partitionIndex { $0.number >= number }
+        return index < tags.lines.count && tags.lines[index].number == number ? index : nil
     }
 }
 

@@ -41,12 +41,8 @@ struct LineMap {
 
     /// The index of the line that begins at a byte, or nil.
     func index(startingAt start: Int) -> Int? {
-        var (low, high) = (0, lines.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if lines[middle].start < start { low = middle + 1 } else { high = middle }
-        }
-        return low < lines.count && lines[low].start == start ? low : nil
+        let index = lines.partitionIndex { $0.start >= start }
+        return index < lines.count && lines[index].start == start ? index : nil
     }
 
     /// Where the line behind one begins: at the end of the text for the last.

@@ -28,12 +28,7 @@ struct TextOrigin {
 
     /// The piece that a byte stands in.
     private func piece(_ index: Int) -> Piece {
-        var (low, high) = (0, pieces.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if pieces[middle].start <= index { low = middle } else { high = middle }
-        }
-        return pieces[low]
+        pieces[max(0, pieces.partitionIndex { $0.start > index } - 1)]
     }
 
     /// Takes note of edits, which stand in the order of the text and do not overlap.

@@ -15,7 +15,7 @@ extension SegmentRows {
         var first = 0
         while first < rows.count {
             let count = discontinuities(rows[first])
-            let end = firstSegment(from: first) { discontinuities($0) > count }
+            let end = rows[first...].partitionIndex { discontinuities($0) > count }
             let start = rows[first].startTime
             let last = rows[end - 1]
             runs.append(
@@ -25,15 +25,5 @@ extension SegmentRows {
             first = end
         }
         return runs
-    }
-
-    /// The first segment for which `isBehind` holds, where it holds for all from there on.
-    func firstSegment(from start: Int, where isBehind: (SegmentRow) -> Bool) -> Int {
-        var (low, high) = (start, rows.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(rows[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -24,7 +24,7 @@ struct Timeline {
 
     /// The segment that is played at a time, in seconds from the first segment.
     func segment(at time: Double) -> Int {
-        max(0, rows.firstSegment(from: 0) { $0.startTime > time } - 1)
+        max(0, rows.rows.partitionIndex { $0.startTime > time } - 1)
     }
 }
 

@@ -198,12 +198,8 @@ private struct DueRanges {
     func first(in playlist: MediaPlaylist, where holds: (DateRange) -> Bool = { _ in true }) -> DateRange? {
         if playlist.mustHaveAllRanges { return ranges.first(where: holds) }
         guard let time = playlist.timeOfDueRanges else { return nil }
-        var (low, high) = (0, dated.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if dated[middle].start < time.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return dated[low...].lazy.prefix { time.contains($0.start) }.map { ranges[$0.place] }.first(where: holds)
+        let first = dated.partitionIndex { $0.start >= time.lowerBound }
+        return dated[first...].lazy.prefix { time.contains($0.start) }.map { ranges[$0.place] }.first(where: holds)
     }
 }
 

@@ -105,12 +105,7 @@ extension [ProtectedResources.Stretch] {
 
     /// The one that an offset lies in.
     fileprivate func last(upTo offset: UInt64) -> Element? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].offset <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? self[low - 1] : nil
+        prefix(partitionIndex { $0.offset > offset }).last
     }
 }
 
