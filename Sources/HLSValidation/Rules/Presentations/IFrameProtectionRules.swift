@@ -115,7 +115,7 @@ private func forEachResource(
     _ visit: (_ address: URIReference, _ offset: UInt64, _ keys: [ContentKey]) -> Void
 ) {
     guard let segments = member.playlist.segments.rows else { return }
-    let base = URIResolver(base: context.presentation.members[member.index].address)
+    let base = URIResolver(base: context.address(of: member))
     for run in member.playlist.segments.keyRuns {
         var latest: ArraySlice<UInt8>?
         for index in run.segments {
