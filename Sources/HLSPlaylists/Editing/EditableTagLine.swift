@@ -21,6 +21,11 @@ struct EditableTagLine {
 
     // MARK: - Changes
 
+    /// Gives the attribute of a name another value, or takes it away where there is none.
+    mutating func make(_ attribute: Attribute?, _ name: String) {
+        if let attribute { set(attribute) } else { remove(name) }
+    }
+
     /// Gives an attribute a value; where the list has none of this name, at its end, before blanks behind it.
     mutating func set(_ attribute: Attribute) {
         let value = Array(attribute.writtenValue.utf8)

@@ -45,6 +45,18 @@ struct LineMap {
         return index < lines.count && lines[index].start == start ? index : nil
     }
 
+    /// Where the first segment's lines begin; nil where there is none.
+    var firstOfSegments: Int? { lines.first { $0.isTag(of: .mediaSegment) || $0.kind == .uri }?.start }
+
+    /// Where the first tag of section 4.4.6 stands; nil where there is none.
+    var firstOfMultivariant: Int? { lines.first { $0.isTag(of: .multivariant) }?.start }
+
+    /// Where EXT-X-ENDLIST stands, or else the text ends: what comes behind all segments stands before it.
+    func end(of bytes: [UInt8]) -> Int {
+        let last = lines.lastIndex { $0.kind == .uri } ?? -1
+        return lines[(last + 1)...].first { $0.kind == .tag(.endList) }?.start ?? bytes.count
+    }
+
     /// Where the line behind one begins: at the end of the text for the last.
     func start(behind index: Int, in bytes: [UInt8]) -> Int {
         index + 1 < lines.count ? lines[index + 1].start : bytes.count

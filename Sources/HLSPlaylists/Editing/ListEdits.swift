@@ -1,4 +1,4 @@
-/// Changes to one list of a playlist: its variants, renditions, keys, segments.
+/// Changes to one list of a playlist: its variants, renditions, keys, segments and so on.
 ///
 /// Every index is one of the list as it was before the edit, whatever was inserted or removed since. So a loop over the
 /// list may remove as it goes.
@@ -19,6 +19,8 @@ where Base.Index == Int, Base.Element: Hashable & Sendable {
 
     /// Whether nothing is to change.
     public var isEmpty: Bool { updated.isEmpty && removed.isEmpty && inserted.isEmpty }
+
+    var hasInsertions: Bool { !inserted.isEmpty }
 
     // MARK: - Elements
 

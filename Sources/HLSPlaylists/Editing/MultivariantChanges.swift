@@ -11,29 +11,13 @@ struct MultivariantChanges {
     }
 
     private mutating func write() throws {
-        let firstTag = map.lines.first { $0.isTag(of: .multivariant) }?.start ?? changes.bytes.count
+        let firstTag = map.firstOfMultivariant ?? changes.bytes.count
         let firstVariant = map.lines.first { $0.kind == .tag(.streamInf) }?.start
-        try write(editor.sessionData, .sessionData, defaultPlace: firstTag)
-        try write(editor.sessionKeys, .sessionKey, defaultPlace: firstTag)
-        try write(editor.renditions, .rendition, defaultPlace: firstVariant ?? changes.bytes.count)
+        try changes.write(editor.sessionData, .sessionData, map, defaultPlace: firstTag)
+        try changes.write(editor.sessionKeys, .sessionKey, map, defaultPlace: firstTag)
+        try changes.write(editor.renditions, .rendition, map, defaultPlace: firstVariant ?? changes.bytes.count)
         try writeVariants()
-        try write(editor.iFrameVariants, .iFrameVariant, defaultPlace: changes.bytes.count)
-    }
-
-    /// Tags of one line each. Where the list was empty, the first comes to `defaultPlace`.
-    private mutating func write<Model: TagModel>(
-        _ edits: ListEdits<[Model]>, _ kind: TagKind<Model>, defaultPlace: Int
-    ) throws {
-        guard !edits.isEmpty else { return }
-        let starts = edits.original.map { $0.position?.byteOffset ?? changes.bytes.count }
-        for index in edits.removed { changes.remove(at: starts[index]) }
-        for (index, model) in edits.updated.sorted(by: { $0.key < $1.key }) {
-            try changes.update(kind, at: starts[index], from: edits.original[index], to: model, index)
-        }
-        for (index, models) in edits.inserted.sorted(by: { $0.key < $1.key }) {
-            let place = index < starts.count ? starts[index] : starts.last.map { behind($0) } ?? defaultPlace
-            for model in models { changes.insert(try kind.line(model), before: place) }
-        }
+        try changes.write(editor.iFrameVariants, .iFrameVariant, map, defaultPlace: changes.bytes.count)
     }
 
     private mutating func writeVariants() throws {
@@ -86,24 +70,5 @@ struct MultivariantChanges {
     private func uriLine(behind start: Int) -> Int? {
         guard let tag = map.index(startingAt: start) else { return nil }
         return map.lines[tag...].firstIndex { $0.kind == .uri }
-    }
-
-    private func behind(_ start: Int) -> Int {
-        map.index(startingAt: start).map { map.start(behind: $0, in: changes.bytes) } ?? changes.bytes.count
-    }
-}
-
-extension LineChanges {
-    /// Changes the attributes of a tag in which two models differ.
-    mutating func update<Model: TagModel>(
-        _ kind: TagKind<Model>, at start: Int, from old: Model, to new: Model, _ index: Int? = nil
-    ) throws {
-        guard var line = EditableTagLine(content(at: start)) else { return }
-        do {
-            try kind.change(&line, from: old, to: new)
-        } catch let error as WritingError {
-            throw index.map { error.at($0) } ?? error
-        }
-        setContent(line.line, at: start)
     }
 }

@@ -58,10 +58,10 @@ public struct PlaylistDocument: Sendable {
     public mutating func edit(_ body: (inout PlaylistEditor) throws -> Void) throws {
         var editor = PlaylistEditor(playlist)
         try body(&editor)
-        let (bytes, expected) = try editor.applied()
+        let (bytes, expectation) = try editor.applied()
         guard bytes != self.bytes else { return }
         let edited = try read(bytes)
-        if let reason = expected.difference(from: edited) { throw EditingError(.readsDifferently, reason: reason) }
+        if let reason = expectation.difference(from: edited) { throw EditingError(.readsDifferently, reason: reason) }
         playlist = edited
     }
 

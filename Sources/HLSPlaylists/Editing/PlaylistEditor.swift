@@ -17,6 +17,17 @@ public struct PlaylistEditor {
     /// The playlist before the edit.
     public let playlist: Playlist
 
+    /// The tags that stand once.
+    public var header: PlaylistHeader
+    /// The variables (4.4.2.3). A change is one of everything that refers to them; they are edited by themselves, in an edit
+    /// without others.
+    public var variables: ListEdits<[VariableDefinition]>
+    /// The tags that the specification does not define. In a Media Playlist a new one comes before the segment with the index
+    /// ``UnknownTag/segmentIndex``.
+    public var unknownTags: ListEdits<[UnknownTag]>
+
+    // MARK: - Multivariant Playlists
+
     /// EXT-X-STREAM-INF and their URI lines.
     public var variants: ListEdits<[VariantStream]>
     public var iFrameVariants: ListEdits<[VariantStream]>
@@ -24,101 +35,44 @@ public struct PlaylistEditor {
     public var sessionKeys: ListEdits<[ContentKey]>
     public var sessionData: ListEdits<[SessionData]>
 
-    public var segments: ListEdits<MediaSegmentList>
-    /// The EXT-X-KEY tags of a Media Playlist, ``MediaPlaylist/keyTags``. A change is one of all segments under the key;
-    /// where segments need a key that no tag gives them yet, add it to ``MediaSegment/keys``.
-    public var keyTags: ListEdits<[ContentKey]>
-    /// The EXT-X-MAP tags of a Media Playlist. A change is one of all segments that need the section.
-    public var initializationSections: ListEdits<[InitializationSection]>
+    // MARK: - Media Playlists
 
-    private(set) var header = HeaderEdits()
+    public var segments: ListEdits<MediaSegmentList>
+    /// The parts behind the last segment.
+    public var trailingParts: ListEdits<[PartialSegment]>
+    /// The EXT-X-KEY tags, ``MediaPlaylist/keyTags``. A change is one of all segments under the key; where segments need a key
+    /// that no tag gives them yet, add it to ``MediaSegment/keys``.
+    public var keyTags: ListEdits<[ContentKey]>
+    /// The EXT-X-MAP tags. A change is one of all segments that need the section.
+    public var initializationSections: ListEdits<[InitializationSection]>
+    /// The date ranges, all tags of one ID taken together. A change is one of each tag that has the attribute.
+    public var dateRanges: ListEdits<[DateRange]>
+    public var preloadHints: ListEdits<[PreloadHint]>
+    public var renditionReports: ListEdits<[RenditionReport]>
+
     /// How many segments leave the front, their discontinuities counted elsewhere from now on.
     private(set) var slidCount = 0
 
     init(_ playlist: Playlist) {
-        self.playlist = playlist
         let multivariant: MultivariantPlaylist? = if case .multivariant(let own) = playlist { own } else { nil }
         let media = playlist.media
+        self.playlist = playlist
+        header = PlaylistHeader(playlist)
+        variables = ListEdits(media?.variables ?? multivariant?.variables ?? [], "variable")
+        unknownTags = ListEdits(media?.unknownTags ?? multivariant?.unknownTags ?? [], "unknown tag")
         variants = ListEdits(multivariant?.variants ?? [], "variant")
         iFrameVariants = ListEdits(multivariant?.iFrameVariants ?? [], "I-frame variant")
         renditions = ListEdits(multivariant?.renditions ?? [], "rendition")
         sessionKeys = ListEdits(multivariant?.sessionKeys ?? [], "session key")
         sessionData = ListEdits(multivariant?.sessionData ?? [], "session data")
         segments = ListEdits(media?.segments ?? [], "segment")
+        trailingParts = ListEdits(media?.trailingParts ?? [], "trailing part")
         keyTags = ListEdits(media?.keyTags ?? [], "key tag")
         initializationSections = ListEdits(
             media?.segments.rows?.initializationSections ?? [], "initialization section")
-    }
-
-    // MARK: - The header
-
-    /// States the protocol version (4.4.1.2); nil takes the tag away.
-    public mutating func setVersion(_ version: Int?) throws {
-        let text = try version.map { try AttributeText(field: TagName.version.spelling).integer($0) }
-        header.set(.version, text) { playlist in
-            switch playlist {
-            case .media(var own):
-                own.version = version
-                playlist = .media(own)
-            case .multivariant(var own):
-                own.version = version
-                playlist = .multivariant(own)
-            }
-        }
-    }
-
-    /// States whether segments can be decoded without others (4.4.2.1).
-    public mutating func setIndependentSegments(_ isSet: Bool) {
-        header.set(.independentSegments, isSet ? "" : nil) { playlist in
-            switch playlist {
-            case .media(var own):
-                own.independentSegments = isSet
-                playlist = .media(own)
-            case .multivariant(var own):
-                own.independentSegments = isSet
-                playlist = .multivariant(own)
-            }
-        }
-    }
-
-    /// States the most a segment lasts, in seconds (4.4.3.1).
-    public mutating func setTargetDuration(_ seconds: Int) throws {
-        let text = try AttributeText(field: TagName.targetDuration.spelling).integer(seconds)
-        try setMedia(.targetDuration, text) { $0.targetDuration = seconds }
-    }
-
-    /// States the number of the first segment (4.4.3.2).
-    public mutating func setMediaSequence(_ number: UInt64) throws {
-        try setMedia(.mediaSequence, "\(number)") { $0.mediaSequence = number }
-    }
-
-    /// States the discontinuity sequence number of the first segment (4.4.3.3).
-    public mutating func setDiscontinuitySequence(_ number: UInt64) throws {
-        try setMedia(.discontinuitySequence, "\(number)") { $0.discontinuitySequence = number }
-    }
-
-    /// States whether segments may be added or taken away (4.4.3.5); nil takes the tag away.
-    public mutating func setType(_ type: PlaylistType?) throws {
-        let text = try type.map { try AttributeText(field: TagName.playlistType.spelling).enumerated($0.rawValue) }
-        try setMedia(.playlistType, text) { $0.type = type }
-    }
-
-    /// States that no segment will be added (4.4.3.4), or that some may.
-    public mutating func setEndList(_ isSet: Bool) throws {
-        try setMedia(.endList, isSet ? "" : nil) { $0.hasEndList = isSet }
-    }
-
-    private mutating func setMedia(
-        _ tag: TagName, _ value: String?, _ change: @escaping @Sendable (inout MediaPlaylist) -> Void
-    ) throws(EditingError) {
-        guard playlist.media != nil else {
-            throw EditingError(.wrongKind, reason: "\(tag.spelling) belongs to Media Playlists")
-        }
-        header.set(tag, value) { playlist in
-            guard var media = playlist.media else { return }
-            change(&media)
-            playlist = .media(media)
-        }
+        dateRanges = ListEdits(media?.dateRanges ?? [], "date range")
+        preloadHints = ListEdits(media?.preloadHints ?? [], "preload hint")
+        renditionReports = ListEdits(media?.renditionReports ?? [], "rendition report")
     }
 
     // MARK: - A live playlist moves on
@@ -141,10 +95,8 @@ public struct PlaylistEditor {
         for index in 0..<count where !segments.removed.contains(index) { try segments.remove(at: index) }
         slidCount = max(slidCount, count)
         let discontinuities = UInt64(rows.discontinuities(rows.rows[slidCount - 1]))
-        try setMediaSequence(try sum(media.mediaSequence, UInt64(slidCount)))
-        if discontinuities > 0 {
-            try setDiscontinuitySequence(try sum(media.discontinuitySequence, discontinuities))
-        }
+        header.mediaSequence = try sum(media.mediaSequence, UInt64(slidCount))
+        header.discontinuitySequence = try sum(media.discontinuitySequence, discontinuities)
     }
 
     private func sum(_ number: UInt64, _ more: UInt64) throws(EditingError) -> UInt64 {

@@ -25,7 +25,7 @@ struct SegmentChanges {
         changes = own.changes
         var expected = playlist
         expected.segments = MediaSegmentList(own.segments)
-        expected.trailingParts = own.substitution.parts(playlist.trailingParts)
+        expected.trailingParts = own.substitution.parts(editor.trailingParts.result)
         return expected
     }
 
@@ -70,16 +70,41 @@ struct SegmentChanges {
         let place = playlist.segments.isEmpty ? block.first(where: \.isBehindSegments) : block.first
         try insertSegments(at: playlist.segments.count, before: place?.start ?? changes.bytes.count)
         try settleCarried(before: block)
-        if playlist.trailingParts.isEmpty {
+        if editor.trailingParts.result.isEmpty {
             for start in carriedDiscontinuities { changes.remove(at: start) }
         }
-        var parts = substitution.parts(playlist.trailingParts)[...]
-        for line in block {
-            if line.kind == .tag(.part), let part = parts.popFirst() {
-                insert(try state.lines(for: part.keys), before: line.start)
-            } else {
-                try apply(line, playlist.segments.count - 1)
+        try writeTrailingParts(block, playlist.segments.count - 1)
+    }
+
+    /// The parts behind the last segment; new ones come before what follows parts.
+    private mutating func writeTrailingParts(_ block: [LineMap.Line], _ segment: Int) throws {
+        let edits = editor.trailingParts
+        let last = block.lastIndex { $0.kind == .tag(.part) }
+        let place = last.map { $0 + 1 } ?? block.firstIndex(where: \.isBehindParts) ?? block.count
+        var index = 0
+        var before: PartialSegment?
+        for (number, line) in block.enumerated() {
+            if number == place { try insertTrailingParts(at: edits.original.count, before: line.start) }
+            guard line.kind == .tag(.part), index < edits.original.count else {
+                try apply(line, segment)
+                continue
             }
+            try insertTrailingParts(at: index, before: line.start)
+            if edits.removed.contains(index) {
+                changes.remove(at: line.start)
+            } else {
+                let part = substitution.parts([edits.updated[index] ?? edits.original[index]])[0]
+                try writePart(part, edits.original[index], behind: before, line.start)
+                before = part
+            }
+            index += 1
+        }
+        if place == block.count { try insertTrailingParts(at: edits.original.count, before: changes.bytes.count) }
+    }
+
+    private mutating func insertTrailingParts(at index: Int, before start: Int) throws {
+        for part in substitution.parts(editor.trailingParts.inserted[index] ?? []) {
+            insert(try state.lines(for: part.keys) + [try part.tagLine], before: start)
         }
     }
 
@@ -177,18 +202,23 @@ struct SegmentChanges {
                 try apply(line, index)
                 continue
             }
-            if hasSameParts { try writePart(part, new, old, line.start) } else { changes.remove(at: line.start) }
+            if hasSameParts, new.parts.indices.contains(part) {
+                let before = part > 0 ? new.parts[part - 1] : nil
+                try writePart(new.parts[part], old.parts[part], behind: before, line.start)
+            } else {
+                changes.remove(at: line.start)
+            }
             part += 1
         }
     }
 
-    private mutating func writePart(_ index: Int, _ new: MediaSegment, _ old: MediaSegment, _ start: Int) throws {
-        guard new.parts.indices.contains(index) else { return }
-        var (newPart, oldPart) = (new.parts[index], old.parts[index])
+    private mutating func writePart(
+        _ new: PartialSegment, _ old: PartialSegment, behind before: PartialSegment?, _ start: Int
+    ) throws {
+        var (newPart, oldPart) = (new, old)
         insert(try state.lines(for: newPart.keys), before: start)
         if let range = oldPart.byteRange, range.isOffsetImplied {
             // What the line says is the length alone; where that still means the same, nothing is written.
-            let before = index > 0 ? new.parts[index - 1] : nil
             let follows = ByteCompared(wrappedValue: before?.uri) == ByteCompared(wrappedValue: newPart.uri)
             if newPart.byteRange == range, range.offset == nil || follows && before?.byteRange?.end == range.offset {
                 newPart.byteRange = nil
@@ -361,6 +391,11 @@ extension LineMap.Line {
     /// A line that only the segment it stands before is about.
     fileprivate var isOwn: Bool {
         [.uri, .tag(.inf), .tag(.byteRange), .tag(.programDateTime), .tag(.gap)].contains(kind)
+    }
+
+    /// What stands behind the parts of a segment that is being made.
+    fileprivate var isBehindParts: Bool {
+        [.tag(.preloadHint), .tag(.renditionReport), .tag(.endList)].contains(kind)
     }
 
     /// A tag that the first segment of a playlist without any comes before.

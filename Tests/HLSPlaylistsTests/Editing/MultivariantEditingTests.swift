@@ -92,8 +92,8 @@ import Testing
             editor.sessionKeys.append(key)
             editor.renditions.append(Rendition(type: .audio, groupID: "c", name: "New"))
             editor.iFrameVariants.append(VariantStream(uri: "j.m3u8", bandwidth: 2))
-            try editor.setVersion(7)
-            editor.setIndependentSegments(true)
+            editor.header.version = 7
+            editor.header.independentSegments = true
         }
         let new = result.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let old = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

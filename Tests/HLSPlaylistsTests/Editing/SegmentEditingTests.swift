@@ -215,10 +215,10 @@ import Testing
     @Test func anEmptyPlaylistTakesItsFirstSegment() throws {
         let result = try edited(["#EXT-X-ENDLIST"]) { editor in
             editor.segments.append(MediaSegment(uri: "a.ts", duration: 6))
-            try editor.setEndList(false)
-            try editor.setType(.event)
-            try editor.setMediaSequence(4)
+            editor.header.hasEndList = false
+            editor.header.type = .event
+            editor.header.mediaSequence = 4
         }
-        #expect(result == ["#EXT-X-PLAYLIST-TYPE:EVENT", "#EXT-X-MEDIA-SEQUENCE:4", "#EXTINF:6,", "a.ts"])
+        #expect(result == ["#EXT-X-MEDIA-SEQUENCE:4", "#EXT-X-PLAYLIST-TYPE:EVENT", "#EXTINF:6,", "a.ts"])
     }
 }
