@@ -45,3 +45,16 @@ public struct ContentKey: TagModel {
     /// segments count as encrypted by an unknown method (6.3.6).
     public var isIgnoredByClients: Bool { hasForbiddingAttribute() }
 }
+
+/// What tells content keys from each other: tags with the same URI, byte by byte, and the same key format lead to one key.
+package struct KeyIdentity: Hashable, Sendable {
+    /// The URI as written, variables replaced.
+    package let uri: URIReference
+    package let keyFormat: KeyFormat
+
+    /// Nil for a key without a URI: it names nothing that could be fetched.
+    package init?(_ key: ContentKey) {
+        guard let uri = key.uri else { return nil }
+        (self.uri, keyFormat) = (URIReference(uri), key.keyFormat)
+    }
+}

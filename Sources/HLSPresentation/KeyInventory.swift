@@ -24,25 +24,13 @@ public struct KeyInventory: Sendable {
     /// Playlist, or no other was read.
     public private(set) var sessionKeyCoverage: SessionKeyCoverage?
 
-    private var indices: [Identity: Int] = [:]
+    private var indices: [KeyIdentity: Int] = [:]
     /// Which keys were asked for.
     let isWanted: @Sendable (ContentKey) -> Bool
 
-    private struct Identity: Hashable {
-        /// Compared byte by byte, which strings are not.
-        var uri: URIReference
-        var keyFormat: KeyFormat
-
-        /// Nil for a key without a URI: it names nothing that could be fetched.
-        init?(_ key: ContentKey) {
-            guard let uri = key.uri else { return nil }
-            (self.uri, keyFormat) = (URIReference(uri), key.keyFormat)
-        }
-    }
-
     /// The place of the entry that a key belongs to.
     func index(of key: ContentKey) -> Int? {
-        Identity(key).flatMap { indices[$0] }
+        KeyIdentity(key).flatMap { indices[$0] }
     }
 
     /// Gathers the keys of a presentation for which `isWanted` holds.
@@ -75,9 +63,9 @@ public struct KeyInventory: Sendable {
         of playlist: MediaPlaylist, _ member: Presentation.Member, where isWanted: (ContentKey) -> Bool
     ) {
         var firsts: [(key: ContentKey, use: ContentKeyUse)] = []
-        var places: [Identity: Int] = [:]
+        var places: [KeyIdentity: Int] = [:]
         for key in playlist.keyTags where isWanted(key) {
-            guard let identity = Identity(key), places[identity] == nil else { continue }
+            guard let identity = KeyIdentity(key), places[identity] == nil else { continue }
             places[identity] = firsts.count
             firsts.append(
                 (key, ContentKeyUse(playlist: member.address, key: key, tag: .key, role: member.role.ofKeys)))
@@ -85,7 +73,7 @@ public struct KeyInventory: Sendable {
         guard !firsts.isEmpty else { return }
         for run in playlist.segments.keyRuns {
             let numbers = playlist.segments.sequenceNumbers(of: run.segments)
-            for place in Set(run.keys.compactMap { Identity($0).flatMap { places[$0] } }) {
+            for place in Set(run.keys.compactMap { KeyIdentity($0).flatMap { places[$0] } }) {
                 firsts[place].use.cover(numbers, count: run.segments.count)
             }
         }
@@ -93,7 +81,7 @@ public struct KeyInventory: Sendable {
     }
 
     private mutating func add(_ key: ContentKey, _ use: ContentKeyUse) {
-        guard let identity = Identity(key) else { return }
+        guard let identity = KeyIdentity(key) else { return }
         if let index = indices[identity] {
             entries[index].uses.append(use)
         } else {

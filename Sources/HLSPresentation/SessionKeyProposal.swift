@@ -36,14 +36,17 @@ extension String {
 }
 
 extension Presentation {
-    /// The EXT-X-SESSION-KEY lines that the Multivariant Playlist lacks: one for each key that its Media Playlists need and
-    /// it does not declare, in the order of their first use. None where the root is a Media Playlist.
+    /// The keys that the Multivariant Playlist does not declare and its Media Playlists need, in the order of their first use:
+    /// those to add with ``PlaylistEditor/addSessionKeys(_:)``. None where the root is a Media Playlist.
     ///
     /// Only keys of playlists that were read are known.
-    public var proposedSessionKeyLines: [String] {
+    public var missingSessionKeys: [ContentKey] {
         guard case .multivariant? = root.playlist else { return [] }
         return keys().filter { entry in
             !entry.uses.isDeclaredForSession && entry.uses.contains { $0.role != .session }
-        }.compactMap(\.key.sessionKeyLine)
+        }.map(\.key)
     }
+
+    /// The EXT-X-SESSION-KEY lines of the ``missingSessionKeys``; those that cannot be written are left out.
+    public var proposedSessionKeyLines: [String] { missingSessionKeys.compactMap(\.sessionKeyLine) }
 }

@@ -108,6 +108,17 @@ import Testing
         try await expectCompletion(of: presentation)
     }
 
+    @Test(arguments: FixtureFolder.all)
+    func aDocumentTakesTheMissingKeys(folder: FixtureFolder) async throws {
+        let presentation = try await folder.presentation()
+        guard case .multivariant(let root)? = presentation.root.playlist else { return }
+        var document = try PlaylistDocument(parsing: root.text?.bytes ?? [])
+        let missing = presentation.missingSessionKeys
+        try document.edit { $0.addSessionKeys(missing + missing) }
+        let edited = try MultivariantPlaylist(parsing: document.bytes)
+        #expect(edited.sessionKeys == root.sessionKeys + missing)
+    }
+
     // MARK: - Completing
 
     /// Adds the lines to the root and follows it again: no key is missing, and none was added twice.

@@ -62,6 +62,10 @@ extension PlaylistEditor {
                 .notExpressible,
                 reason: "keys and initialization sections come with the segments that need them; add them to those")
         }
+        guard splicedTags.isEmpty || unknownTags.isEmpty else {
+            throw EditingError(
+                .notExpressible, reason: "unknown tags that come along with segments cannot be edited in the same edit")
+        }
         try DateRangeChanges.write(dateRanges, playlist.variables, map, &changes)
         try UnknownTagChanges.write(unknownTags, isMedia: true, map, &changes)
         var edited = hasSegmentEdits ? try SegmentChanges.write(self, playlist, map, &changes) : playlist
@@ -72,7 +76,7 @@ extension PlaylistEditor {
         edited.dateRanges = dateRanges.edited(.dateRange)
         edited.preloadHints = preloadHints.edited(.preloadHint)
         edited.renditionReports = renditionReports.edited(.renditionReport)
-        edited.unknownTags = unknownTags.result
+        if !hasSegmentEdits { edited.unknownTags = unknownTags.result }
         return edited
     }
 

@@ -59,10 +59,18 @@ public struct PlaylistDocument: Sendable {
         var editor = PlaylistEditor(playlist)
         try body(&editor)
         let (bytes, expectation) = try editor.applied()
-        guard bytes != self.bytes else { return }
-        let edited = try read(bytes)
-        if let reason = expectation.difference(from: edited) { throw EditingError(.readsDifferently, reason: reason) }
-        playlist = edited
+        try replaceText(with: bytes, expecting: expectation)
+    }
+
+    /// Puts the values of variables in the place of all references to them, and takes EXT-X-DEFINE away (4.3). The playlist
+    /// says the same as before, and no longer needs the variables of another one, nor a query in its address.
+    ///
+    /// Media Playlists that import variables from a Multivariant Playlist need its definitions: resolve theirs first.
+    ///
+    /// - Throws: ``EditingError`` where a variable has no value, ``PlaylistError`` where the values go over a limit.
+    public mutating func resolveVariables() throws {
+        let bytes = try VariableResolution.write(playlist, limit: limits.variableOutput)
+        try replaceText(with: bytes, expecting: .playlist(playlist.withoutVariables))
     }
 
     /// Makes edits by line and attribute, all of them or none. The text is read again once, however many they are.
@@ -77,8 +85,30 @@ public struct PlaylistDocument: Sendable {
         playlist = try read(bytes)
     }
 
+    private mutating func replaceText(
+        with bytes: [UInt8], expecting expectation: PlaylistEditor.Expectation
+    ) throws {
+        guard bytes != self.bytes else { return }
+        let edited = try read(bytes)
+        if let reason = expectation.difference(from: edited) { throw EditingError(.readsDifferently, reason: reason) }
+        playlist = edited
+    }
+
     private func read(_ bytes: [UInt8]) throws(PlaylistError) -> Playlist {
         try Playlist(parsing: bytes, uri: uri, imports: imports, limits: limits)
+    }
+}
+
+extension Playlist {
+    fileprivate var withoutVariables: Playlist {
+        switch self {
+        case .media(var playlist):
+            playlist.variables = []
+            return .media(playlist)
+        case .multivariant(var playlist):
+            playlist.variables = []
+            return .multivariant(playlist)
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 /// - A segment that is removed takes EXTINF, EXT-X-BYTERANGE, EXT-X-PROGRAM-DATE-TIME, EXT-X-GAP, EXT-X-PART and its URI line
 ///   with it. EXT-X-KEY, EXT-X-MAP and EXT-X-BITRATE stay for the segments behind it, unless others there take their place.
 ///   EXT-X-DISCONTINUITY stays as well: what follows is still not continuous, and keeps its discontinuity sequence number.
+///   Behind the last segment that is left they go, where nothing comes under them.
 ///   Comments, date ranges and tags that nobody knows stay.
 /// - A byte range that followed from a segment before it, which is now another one, gets its offset written.
 /// - Keys, initialization section and bit rate of a segment are written where they differ from those in force, and again
@@ -51,7 +52,9 @@ public struct PlaylistEditor {
     public var renditionReports: ListEdits<[RenditionReport]>
 
     /// How many segments leave the front, their discontinuities counted elsewhere from now on.
-    private(set) var slidCount = 0
+    var slidCount = 0
+    /// Tags that come along with inserted segments.
+    var splicedTags: [SplicedTag] = []
 
     init(_ playlist: Playlist) {
         let multivariant: MultivariantPlaylist? = if case .multivariant(let own) = playlist { own } else { nil }
@@ -73,37 +76,5 @@ public struct PlaylistEditor {
         dateRanges = ListEdits(media?.dateRanges ?? [], "date range")
         preloadHints = ListEdits(media?.preloadHints ?? [], "preload hint")
         renditionReports = ListEdits(media?.renditionReports ?? [], "rendition report")
-    }
-
-    // MARK: - A live playlist moves on
-
-    /// Takes segments away from the front, as a live playlist does that moves on (6.2.2): EXT-X-MEDIA-SEQUENCE grows by
-    /// their number, EXT-X-DISCONTINUITY-SEQUENCE by the number of their EXT-X-DISCONTINUITY tags, which go with them.
-    ///
-    /// A date stays with its segment: the first one left has none of its own unless its tags say one.
-    ///
-    /// - Throws: ``EditingError`` where there are not so many, the playlist is a delta update, or a number goes over 64 bits.
-    public mutating func removeFirstSegments(_ count: Int) throws {
-        guard let media = playlist.media, let rows = media.segments.rows, count >= 0, count <= rows.rows.count else {
-            throw EditingError(
-                .noSuchElement, reason: "there are no \(count) segments; the playlist has \(segments.original.count)")
-        }
-        guard media.deltaUpdate == nil else {
-            throw EditingError(.notExpressible, reason: "a delta update leaves its first segments out already")
-        }
-        guard count > 0 else { return }
-        for index in 0..<count where !segments.removed.contains(index) { try segments.remove(at: index) }
-        slidCount = max(slidCount, count)
-        let discontinuities = UInt64(rows.discontinuities(rows.rows[slidCount - 1]))
-        header.mediaSequence = try sum(media.mediaSequence, UInt64(slidCount))
-        header.discontinuitySequence = try sum(media.discontinuitySequence, discontinuities)
-    }
-
-    private func sum(_ number: UInt64, _ more: UInt64) throws(EditingError) -> UInt64 {
-        let (sum, overflow) = number.addingReportingOverflow(more)
-        guard !overflow else {
-            throw EditingError(.notExpressible, reason: "\(number) and \(more) are over 18446744073709551615")
-        }
-        return sum
     }
 }

@@ -14,19 +14,46 @@ struct SegmentChanges {
     private var carried: [(line: LineMap.Line, segment: Int)] = []
     /// The EXT-X-DISCONTINUITY lines of removed segments, which the next segment comes under.
     private var carriedDiscontinuities: [Int] = []
+    /// The tags that come along with inserted segments, by where those come and by the segment they stand before.
+    private let splicedTags: [Int: [Int: [UnknownTag]]]
+    /// Those tags, and where they came.
+    private var unknownTags: [(start: Int, tag: UnknownTag)] = []
+
+    private init(_ editor: PlaylistEditor, _ playlist: MediaPlaylist, _ changes: LineChanges) {
+        self.editor = editor
+        self.changes = changes
+        substitution = KeySubstitution(editor)
+        rows = playlist.segments.rows
+        splicedTags = Dictionary(grouping: editor.splicedTags, by: \.index)
+            .mapValues { Dictionary(grouping: $0, by: \.ordinal).mapValues { $0.map(\.tag) } }
+    }
 
     /// The playlist as it must be read afterwards.
     static func write(
         _ editor: PlaylistEditor, _ playlist: MediaPlaylist, _ map: LineMap, _ changes: inout LineChanges
     ) throws -> MediaPlaylist {
-        var own = SegmentChanges(
-            editor: editor, substitution: KeySubstitution(editor), rows: playlist.segments.rows, changes: changes)
+        var own = SegmentChanges(editor, playlist, changes)
         try own.write(playlist, map)
         changes = own.changes
         var expected = playlist
         expected.segments = MediaSegmentList(own.segments)
         expected.trailingParts = own.substitution.parts(editor.trailingParts.result)
+        expected.unknownTags = own.unknownTags(with: editor.unknownTags)
         return expected
+    }
+
+    /// The unknown tags in the order of their lines.
+    private func unknownTags(with edits: ListEdits<[UnknownTag]>) -> [UnknownTag] {
+        guard !unknownTags.isEmpty else { return edits.result }
+        var (rest, tags) = (unknownTags[...], [UnknownTag]())
+        for tag in edits.original {
+            while let next = rest.first, next.start <= tag.position?.byteOffset ?? .max {
+                tags.append(next.tag)
+                rest.removeFirst()
+            }
+            tags.append(tag)
+        }
+        return tags + rest.map(\.tag)
     }
 
     private mutating func write(_ playlist: MediaPlaylist, _ map: LineMap) throws {
@@ -69,9 +96,11 @@ struct SegmentChanges {
     private mutating func endText(_ block: [LineMap.Line], _ playlist: MediaPlaylist) throws {
         let place = playlist.segments.isEmpty ? block.first(where: \.isBehindSegments) : block.first
         try insertSegments(at: playlist.segments.count, before: place?.start ?? changes.bytes.count)
-        try settleCarried(before: block)
         if editor.trailingParts.result.isEmpty {
-            for start in carriedDiscontinuities { changes.remove(at: start) }
+            // Nothing comes under them any more.
+            for start in carried.map(\.line.start) + carriedDiscontinuities { changes.remove(at: start) }
+        } else {
+            try settleCarried(before: block)
         }
         try writeTrailingParts(block, playlist.segments.count - 1)
     }
@@ -151,12 +180,21 @@ struct SegmentChanges {
     private mutating func insertSegments(at index: Int, before start: Int) throws {
         guard let inserted = editor.segments.inserted[index] else { return }
         try settleCarried(before: [])
-        for segment in inserted {
+        for (ordinal, segment) in inserted.enumerated() {
             do {
+                try insertTags(index, ordinal, before: start)
                 try insert(substitution.segment(segment), before: start)
             } catch let error as WritingError {
                 throw error.at(segments.count)
             }
+        }
+        try insertTags(index, inserted.count, before: start)
+    }
+
+    private mutating func insertTags(_ index: Int, _ ordinal: Int, before start: Int) throws {
+        for tag in splicedTags[index]?[ordinal] ?? [] {
+            changes.insert(try tag.tagLine, before: start)
+            unknownTags.append((start, tag))
         }
     }
 

@@ -64,10 +64,7 @@ struct LineText: Sendable {
         _ = scanner.scan(characters, colon + 1..<characters.count, limit: .max)
         for token in scanner.tokens {
             let name = characters.text(token.name)
-            // Hexadecimal sequences stand without quotes; in date ranges any value may be one.
-            guard token.isQuoted || tag == TagName.dateRange.spelling || name == AttributeName.iv.rawValue else {
-                continue
-            }
+            guard Variables.stand(in: token, of: tag, name) else { continue }
             try check(characters.text(token.value), field: "\(tag) \(name)")
         }
     }
