@@ -16,8 +16,12 @@ struct GeneratedPlaylists {
     mutating func media() -> String {
         var lines = ["#EXTM3U", "#EXT-X-TARGETDURATION:6", "#EXT-X-MEDIA-SEQUENCE:\(number(0..<9))"]
         if chance(30) { lines.append("#EXT-X-DEFINE:NAME=\"x\",VALUE=\"cdn\"") }
+        if chance(30) { lines.append("#EXT-X-SERVER-CONTROL: HOLD-BACK=18.0 ,CAN-BLOCK-RELOAD=YES,X-OWN=1") }
+        if chance(20) { lines.append("#EXT-X-START:TIME-OFFSET=\(number(0..<9)).50") }
         for index in 0..<number(0..<12) { lines += segment(index) }
         if chance(20) { lines += (0..<number(1..<3)).map { "#EXT-X-PART:DURATION=1,URI=\"t\($0)\"" } }
+        if chance(20) { lines.append("#EXT-X-PRELOAD-HINT:TYPE=PART , URI=\"h\"") }
+        if chance(20) { lines += (0..<number(1..<3)).map { "#EXT-X-RENDITION-REPORT:URI=\"r\($0)\",LAST-MSN=07" } }
         if chance(50) { lines.append("#EXT-X-ENDLIST") }
         return joined(lines)
     }
@@ -29,6 +33,7 @@ struct GeneratedPlaylists {
         if chance(15) { lines.append("#EXT-X-MAP:URI=\"i\(number(0..<3))\"") }
         if chance(10) { lines.append("#EXT-X-BITRATE:\(number(1..<9))") }
         if chance(20) { lines.append(chance(50) ? "# comment" : "#EXT-X-OWN: \(index)") }
+        if chance(15) { lines.append(dateRange()) }
         if chance(10) { lines.append("#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:\(number(10..<60)).5+01:00") }
         if chance(10) { lines.append("#EXT-X-GAP") }
         if chance(15) { lines += (0..<number(1..<4)).map { "#EXT-X-PART:DURATION=0.5,URI=\"p\($0)\"" } }
@@ -38,6 +43,13 @@ struct GeneratedPlaylists {
         if chance(30) { lines.append("#EXT-X-BYTERANGE:\(number(1..<99))" + (chance(50) ? "@\(number(0..<99))" : "")) }
         if chance(10) { lines.append("") }
         return lines + [chance(60) ? "all.ts" : "\(index).ts\(chance(10) ? " " : "")"]
+    }
+
+    /// Tags of few IDs, so that some ranges have several.
+    private mutating func dateRange() -> String {
+        let others = ["PLANNED-DURATION=30", "X-A=\"1\" , X-B=0x0F", "CLASS=\"c\"", "END-ON-NEXT=YES,CLASS=\"c\""]
+        return "#EXT-X-DATERANGE:ID=\"\(chance(20) ? "{$x}" : "d\(number(0..<3))")\","
+            + "START-DATE=\"2026-01-31T10:20:30.5+01:00\", \(others[number(0..<others.count)])"
     }
 
     private mutating func key() -> String {
@@ -138,9 +150,8 @@ struct RandomEdits {
     private mutating func editSegments(_ editor: inout PlaylistEditor, _ lines: [ArraySlice<UInt8>]) throws {
         let segments = editor.segments.original
         // What follows a change may need its offset written, or a tag that was superfluous.
-        for (index, line) in lines.enumerated() where line.starts(with: "#EXT-X-BYTERANGE".utf8) {
-            touched.insert(index + 1)
-        }
+        touch("#EXT-X-BYTERANGE", lines)
+        if generated.chance(25) { return try editMetadata(&editor, lines) }
         guard !segments.isEmpty, generated.chance(85) else {
             let like = segments.last ?? MediaSegment(uri: "x", duration: 1)
             return editor.segments.append(
@@ -152,9 +163,7 @@ struct RandomEdits {
         if generated.chance(10) {
             let count = generated.number(0..<segments.count + 1)
             for index in 0..<count { touchSegment(index, segments, lines) }
-            for (index, line) in lines.enumerated() where line.starts(with: "#EXT-X-MEDIA-SEQUENCE".utf8) {
-                touched.insert(index + 1)
-            }
+            touch("#EXT-X-MEDIA-SEQUENCE", lines)
             return try editor.removeFirstSegments(count)
         }
         if generated.chance(10), !editor.keyTags.original.isEmpty {
@@ -169,6 +178,76 @@ struct RandomEdits {
         touchSegment(index, segments, lines)
         guard !generated.chance(25) else { return try editor.segments.remove(at: index) }
         try update(&editor, index)
+    }
+
+    // MARK: - The header, metadata, unknown tags
+
+    private mutating func editMetadata(_ editor: inout PlaylistEditor, _ lines: [ArraySlice<UInt8>]) throws {
+        let number = generated.number(1..<999)
+        switch generated.number(0..<6) {
+        case 0:
+            touch("#EXT-X-SERVER-CONTROL", lines)
+            editor.header.serverControl = editor.header.serverControl == nil ? ServerControl() : nil
+            editor.header.serverControl?.holdBack = Double(number) / 7
+        case 1:
+            touch("#EXT-X-TARGETDURATION", lines)
+            touch("#EXT-X-START", lines)
+            editor.header.targetDuration = number
+            editor.header.start?.isPrecise.toggle()
+        case 2: try editDateRange(&editor, lines, number)
+        case 3:
+            if editor.preloadHints.original.isEmpty {
+                editor.preloadHints.append(PreloadHint(kind: .map, uri: "m\(number)"))
+            } else {
+                touch("#EXT-X-PRELOAD-HINT", lines)
+                try editor.preloadHints.update(at: 0) { $0.byteRangeStart = UInt64(number) }
+            }
+        case 4:
+            touch("#EXT-X-RENDITION-REPORT", lines)
+            if !editor.renditionReports.original.isEmpty { try editor.renditionReports.remove(at: 0) }
+            editor.renditionReports.append(RenditionReport(uri: "r\(number)"))
+        default: try editUnknownTag(&editor, lines, number)
+        }
+    }
+
+    private mutating func editDateRange(
+        _ editor: inout PlaylistEditor, _ lines: [ArraySlice<UInt8>], _ number: Int
+    ) throws {
+        guard !editor.dateRanges.original.isEmpty, generated.chance(80) else {
+            return editor.dateRanges.append(
+                DateRange(id: "n\(number)", startDate: DateTime("2026-01-31T10:20:30.000Z")))
+        }
+        touch("#EXT-X-DATERANGE", lines)
+        let index = generated.number(0..<editor.dateRanges.original.count)
+        guard generated.chance(70) else { return try editor.dateRanges.remove(at: index) }
+        let choice = generated.number(0..<3)
+        try editor.dateRanges.update(at: index) { range in
+            switch choice {
+            case 0: range.duration = Double(number)
+            case 1: range.otherAttributes.removeAll { $0.name == "X-A" }
+            default: range.classIdentifier = "c\(number)"
+            }
+        }
+    }
+
+    private mutating func editUnknownTag(
+        _ editor: inout PlaylistEditor, _ lines: [ArraySlice<UInt8>], _ number: Int
+    ) throws {
+        let tags = editor.unknownTags.original
+        guard !tags.isEmpty, generated.chance(60) else {
+            var tag = UnknownTag(name: "EXT-X-NEW", value: "\(number)")
+            tag.segmentIndex = tags.last?.segmentIndex ?? 0
+            return editor.unknownTags.append(tag)
+        }
+        let index = generated.number(0..<tags.count)
+        touched.insert(tags[index].position?.line ?? 0)
+        guard generated.chance(50) else { return try editor.unknownTags.remove(at: index) }
+        try editor.unknownTags.update(at: index) { $0.value = "v\(number)" }
+    }
+
+    /// Touches all lines of a tag.
+    private mutating func touch(_ tag: String, _ lines: [ArraySlice<UInt8>]) {
+        for (index, line) in lines.enumerated() where line.starts(with: tag.utf8) { touched.insert(index + 1) }
     }
 
     private mutating func touchSegment(_ index: Int, _ segments: MediaSegmentList, _ lines: [ArraySlice<UInt8>]) {

@@ -23,7 +23,8 @@ extension PlaylistEditor {
     public mutating func insert(contentsOf other: MediaPlaylist, at index: Int) throws {
         let media = try spliceable(other, at: index)
         let splice = SplicedPlaylist(other, into: media.text?.uri)
-        var new = splice.segments(numberedFrom: media.mediaSequence &+ UInt64(index))
+        var new = splice.segments(
+            numberedBy: SegmentNumbering(mediaSequence: header.mediaSequence), from: place(of: index))
         guard !new.isEmpty else { return }
         if index > 0 { new[0].isDiscontinuity = true }
         let firstOrdinal = segments.inserted[index]?.count ?? 0
@@ -57,6 +58,13 @@ extension PlaylistEditor {
             )
         }
         return media
+    }
+
+    /// The index that the next segment inserted at one has in the edit so far.
+    private func place(of index: Int) -> Int {
+        let removed = segments.removed.reduce(0) { $0 + ($1 < index ? 1 : 0) }
+        let inserted = segments.inserted.reduce(0) { $0 + ($1.key <= index ? $1.value.count : 0) }
+        return index - removed + inserted
     }
 
     /// Whatever follows for the segments behind from their places is stated, since those change.

@@ -13,11 +13,12 @@ struct SplicedPlaylist {
         }
     }
 
-    /// The segments, the first of them with these media sequence numbers from now on.
-    func segments(numberedFrom first: UInt64) -> [MediaSegment] {
+    /// The segments, the first of which has this index among the others from now on.
+    func segments(numberedBy numbering: SegmentNumbering, from first: Int) -> [MediaSegment] {
         var segments = playlist.segments.map(resolved)
-        for index in segments.indices where segments[index].sequenceNumber != first &+ UInt64(index) {
-            segments[index].stateInitializationVectors(asNumber: segments[index].sequenceNumber)
+        for (index, segment) in segments.enumerated()
+        where segment.sequenceNumber != numbering.sequenceNumber(at: first + index) {
+            segments[index].stateInitializationVectors(asNumber: segment.sequenceNumber)
         }
         if !segments.isEmpty { segments[0].stateDate() }
         return segments
