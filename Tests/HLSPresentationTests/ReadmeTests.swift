@@ -11,12 +11,28 @@ func longestSegment(of text: String) throws -> String? {
     return playlist.segments.max { ($0.duration ?? 0) < ($1.duration ?? 0) }?.uri
 }
 
+func withoutUHD(_ text: String) throws -> String {
+    var document = try PlaylistDocument(parsing: text)
+    try document.edit { editor in
+        editor.removeVariants { ($0.resolution?.height ?? 0) > 1080 }  // and the groups that only they used
+        editor.rewriteURIs(of: .keys) { $0 + "?v=2" }
+    }
+    return document.description  // every other byte as it was
+}
+
 @Suite struct ReadmeTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     @Test func theLongestSegmentIsFound() throws {
         #expect(try longestSegment(of: "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:4,\na\n#EXTINF:6,\nb\n") == "b")
+    }
+
+    @Test func anEditLeavesEveryOtherByte() throws {
+        let (key, header) = ("#EXT-X-SESSION-KEY:METHOD=AES-128, URI=\"k", "#EXTM3U\r\n# by hand\r\n")
+        let uhd = "#EXT-X-STREAM-INF:BANDWIDTH=2,RESOLUTION=3840x2160\r\nuhd.m3u8\r\n"
+        let hd = "#EXT-X-STREAM-INF:BANDWIDTH=1\r\nhd.m3u8\r\n"
+        #expect(try withoutUHD("\(header)\(key)\"\r\n\(uhd)\(hd)") == "\(header)\(key)?v=2\"\r\n\(hd)")
     }
 
     @Test func everyBlockOfTheReadmeStandsAmongTheTests() throws {
@@ -27,7 +43,7 @@ func longestSegment(of text: String) throws -> String? {
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
             $0.components(separatedBy: "```").first
         }
-        #expect(blocks.count == 3)
+        #expect(blocks.count == 4)
         for block in blocks {
             let code = block.components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
             #expect(tests.contains(code.trimmingCharacters(in: .whitespacesAndNewlines)))
