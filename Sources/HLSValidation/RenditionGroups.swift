@@ -1,11 +1,5 @@
-/// What tells a group of renditions from others: its type and its group ID, byte by byte (4.4.6.1.1).
-struct GroupKey: Hashable {
-    var type: Rendition.MediaType
-    @ByteCompared var id: String?
-}
-
 extension GroupKey: CustomStringConvertible {
-    var description: String { "\(type) group \((id ?? "").shown)" }
+    package var description: String { "\(type) group \((id ?? "").shown)" }
 }
 
 /// Renditions of one type and one group ID.
@@ -65,31 +59,4 @@ struct RenditionGroups {
     var byType: [[RenditionGroup]] {
         Rendition.MediaType.known.map { type in groups.filter { $0.key.type == type } }
     }
-}
-
-extension Rendition {
-    /// The group it belongs to.
-    var groupKey: GroupKey? {
-        guard let type, type.isKnown, let groupID, !groupID.isEmpty else { return nil }
-        return GroupKey(type: type, id: groupID)
-    }
-}
-
-extension VariantStream {
-    /// The group of a type that the variant names; AUDIO, VIDEO, SUBTITLES and CLOSED-CAPTIONS are the attributes' names too.
-    func group(_ type: Rendition.MediaType) -> GroupKey? {
-        let id: String? =
-            switch type {
-            case .audio: audio
-            case .video: video
-            case .subtitles: subtitles
-            case .closedCaptions: if case .group(let id)? = closedCaptions { id } else { nil }
-            default: nil
-            }
-        guard let id, !id.isEmpty else { return nil }
-        return GroupKey(type: type, id: id)
-    }
-
-    /// The groups that the variant names.
-    var groups: [GroupKey] { Rendition.MediaType.known.compactMap(group) }
 }

@@ -44,10 +44,7 @@ extension PlaylistEditor {
         }
         trailingParts.updateEach { $0.keys = siblings.added(to: $0.keys) }
         initializationSections.updateEach { $0.keys = siblings.added(to: $0.keys) }
-        let declared = sessionKeys.result
-        for key in declared where key.keyFormat == format {
-            if let key = try make(key) { addSessionKeys([key]) }
-        }
+        addSessionKeys(try sessionKeys.result.filter { $0.keyFormat == format }.compactMap(make))
     }
 
     // MARK: - Session keys

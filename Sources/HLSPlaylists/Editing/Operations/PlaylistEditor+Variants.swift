@@ -10,9 +10,7 @@ extension PlaylistEditor {
         try variants.removeAll(where: isRemoved)
         try iFrameVariants.removeAll(where: isRemoved)
         let unused = before.subtracting(usedGroups)
-        renditions.removeAll { rendition in
-            rendition.type.map { unused.contains(Group(type: $0, id: rendition.groupID)) } ?? false
-        }
+        renditions.removeAll { $0.groupKey.map(unused.contains) ?? false }
     }
 
     /// Keeps the variants for which the predicate holds, and takes all others away as ``removeVariants(where:)`` does.
@@ -20,22 +18,6 @@ extension PlaylistEditor {
         try removeVariants { try !isKept($0) }
     }
 
-    private struct Group: Hashable {
-        var type: Rendition.MediaType
-        @ByteCompared var id: String?
-    }
-
     /// The groups that variants name, as they are in the edit so far.
-    private var usedGroups: Set<Group> {
-        var groups: Set<Group> = []
-        for variant in variants.result + iFrameVariants.result {
-            let captions: String? = if case .group(let id) = variant.closedCaptions { id } else { nil }
-            let names: [(Rendition.MediaType, String?)] = [
-                (.audio, variant.audio), (.video, variant.video), (.subtitles, variant.subtitles),
-                (.closedCaptions, captions),
-            ]
-            for (type, id) in names where id != nil { groups.insert(Group(type: type, id: id)) }
-        }
-        return groups
-    }
+    private var usedGroups: Set<GroupKey> { Set((variants.result + iFrameVariants.result).flatMap(\.groups)) }
 }
