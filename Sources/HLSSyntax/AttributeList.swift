@@ -18,7 +18,7 @@ public struct AttributeList: Hashable, Sendable {
         let bytes = Array(text.utf8)
         var scanner = AttributeScanner()
         _ = scanner.scan(bytes, 0..<bytes.count, limit: .max)
-        attributes = scanner.tokens.filter { !$0.isTaken }.map {
+        attributes = scanner.tokens.filter { !$0.isDuplicate }.map {
             Attribute(
                 name: bytes.text($0.name).uppercased(), value: bytes.text($0.value), isQuoted: $0.isQuoted)
         }

@@ -7,8 +7,8 @@ package struct AttributeToken {
     package var isQuoted: Bool
     /// Whether the name has letters that are not upper case.
     package var hasLowerCase = false
-    /// Whether a typed property has taken the value; what is left over is unknown and kept.
-    package var isTaken = false
+    /// Whether a pair before it has the same name, so that the value does not count.
+    package var isDuplicate = false
     /// The name's first eight bytes in upper case.
     var head: UInt64
 
@@ -65,15 +65,16 @@ package struct AttributeScanner {
         return true
     }
 
-    /// Marks a token's value as understood.
-    package mutating func take(_ index: Int) {
-        tokens[index].isTaken = true
-    }
-
     // MARK: - The grammar
 
     /// `name "=" value`; gives back the place of the comma behind it, or the end.
     private mutating func scanPair(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        let plainEnd = bytes.endOfPlainName(range)
+        if plainEnd > range.lowerBound, plainEnd < range.upperBound, bytes[plainEnd] == .equals {
+            let name = range.lowerBound..<plainEnd
+            let head = bytes.word(at: name.lowerBound).lowest(name.count)
+            return scanValue(bytes, range, name, equals: plainEnd, head: head)
+        }
         let nameEnd = endOfName(bytes, range)
         let name = bytes.trimmingBlanks(range.lowerBound..<nameEnd)
         guard nameEnd < range.upperBound, bytes[nameEnd] == .equals else {
@@ -83,7 +84,14 @@ package struct AttributeScanner {
         if name.lowerBound > range.lowerBound { fault(.spaceAroundPair, range.lowerBound..<name.lowerBound) }
         if name.upperBound < nameEnd { fault(.spaceAroundEquals, name.upperBound..<nameEnd) }
         let (head, hasLowerCase) = headOfName(bytes, name)
+        return scanValue(bytes, range, name, equals: nameEnd, head: head, hasLowerCase: hasLowerCase)
+    }
 
+    /// What stands behind `=`; gives back the place of the comma behind it, or the end.
+    private mutating func scanValue(
+        _ bytes: [UInt8], _ range: Range<Int>, _ name: Range<Int>, equals nameEnd: Int, head: UInt64,
+        hasLowerCase: Bool = false
+    ) -> Int {
         var start = nameEnd + 1
         while start < range.upperBound, bytes[start].isBlank { start += 1 }
         if start > nameEnd + 1 { fault(.spaceAroundEquals, nameEnd + 1..<start) }
@@ -206,10 +214,30 @@ package struct AttributeScanner {
 
     private mutating func markDuplicate(_ index: Int) {
         fault(.duplicateName, tokens[index].pair)
-        tokens[index].isTaken = true  // a second value is neither understood nor a vendor's
+        tokens[index].isDuplicate = true  // a second value is neither understood nor a vendor's
     }
 
     private mutating func fault(_ kind: AttributeFault.Kind, _ range: Range<Int>) {
         faults.append(AttributeFault(kind: kind, range: range))
+    }
+}
+
+extension [UInt8] {
+    /// The first place that has none of the characters of attribute names, or the end.
+    fileprivate func endOfPlainName(_ range: Range<Int>) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = self[index]
+            guard byte.isUpperCaseLetter || byte == .minus || byte.isDigit else { break }
+            index &+= 1
+        }
+        return index
+    }
+}
+
+extension UInt64 {
+    /// The first bytes of a word, the others zero.
+    fileprivate func lowest(_ count: Int) -> UInt64 {
+        count < 8 ? self & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) : self
     }
 }

@@ -61,7 +61,7 @@ struct TagAttributes {
     }
 
     /// The pairs in their order, those with a name that stands before them left out.
-    var pairs: [Pair] { tokens.filter { !$0.isTaken }.map(pair) }
+    var pairs: [Pair] { tokens.filter { !$0.isDuplicate }.map(pair) }
 
     /// The names in upper case, in the order of the pairs.
     var names: [String] { tokens.map { context.bytes.text($0.name).uppercased() } }
@@ -73,7 +73,7 @@ struct TagAttributes {
 
     /// The pairs whose names are none of these, those with a name that stands before them left out.
     func pairs(otherThan names: [String]) -> [Pair] {
-        tokens.filter { token in !token.isTaken && !names.contains { hasName(token, $0) } }.map(pair)
+        tokens.filter { token in !token.isDuplicate && !names.contains { hasName(token, $0) } }.map(pair)
     }
 
     /// The first pair whose name begins like this.

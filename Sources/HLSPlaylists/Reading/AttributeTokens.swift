@@ -2,12 +2,18 @@
 extension Reading {
     /// Reads the list of a tag; what the grammar does not allow is reported and passed over.
     func openAttributes(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) {
-        guard attributes.scan(bytes, value, limit: limits.attributesPerTag) else {
+        // Worked on outside of this object: what is changed in place is guarded against being read meanwhile, and so
+        // would be every look at an attribute.
+        var list = AttributeScanner()
+        (list, attributes) = (attributes, list)
+        guard list.scan(bytes, value, limit: limits.attributesPerTag) else {
             throw PlaylistError(
                 .tooManyAttributes,
                 reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
         }
-        nameAttributes()
+        attributeNames = names(of: list.tokens)
+        takenAttributes = list.tokens.map(\.isDuplicate)
+        attributes = list
         if !undefinedPlaces.isEmpty { undefinedPlaces.removeAll() }
         for fault in attributes.faults {
             report(
@@ -16,13 +22,11 @@ extension Reading {
         }
     }
 
-    /// Tells the attributes that have properties. Of two with one name only the first is told.
-    private func nameAttributes() {
-        attributeNames.removeAll(keepingCapacity: true)
-        for token in attributes.tokens {
-            attributeNames.append(
-                token.isTaken
-                    ? nil : NameTable.attributes.name(token.name, in: bytes, ignoringCase: token.hasLowerCase))
+    /// The attributes that have properties. Of two with one name only the first is told.
+    private func names(of tokens: [AttributeToken]) -> [AttributeName?] {
+        let (table, bytes) = (NameTable.attributes, bytes)
+        return tokens.map { token in
+            token.isDuplicate ? nil : table.name(token.name, in: bytes, ignoringCase: token.hasLowerCase)
         }
     }
 
@@ -31,7 +35,8 @@ extension Reading {
     /// Variables are replaced in quoted strings, and in values without quotes where those are hexadecimal sequences.
     func remainingAttributes(areHexadecimal: Bool = false) throws(PlaylistError) -> [Attribute] {
         var rest: [Attribute] = []
-        for (token, property) in zip(attributes.tokens, attributeNames) where !token.isTaken {
+        for (index, token) in attributes.tokens.enumerated() where !takenAttributes[index] {
+            let property = attributeNames[index]
             // Where there is a property, its reader has said so.
             if property == nil, token.isEmptyString { reportEmpty(token, bytes.text(token.name)) }
             let name = token.hasLowerCase ? bytes.text(token.name).uppercased() : bytes.text(token.name)
@@ -103,6 +108,6 @@ extension Reading {
     }
 
     func take(_ name: AttributeName) {
-        if let index = attributeNames.firstIndex(of: name) { attributes.take(index) }
+        if let index = attributeNames.firstIndex(of: name) { takenAttributes[index] = true }
     }
 }

@@ -64,28 +64,50 @@ struct MediaReader {
         return true
     }
 
-    /// A URI line ends the segment that the tags before it describe.
-    mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
-        guard rows.count < segmentLimit else { throw reading.tooManySegments(line) }
-        if isScopeChanged { settleScope() }
-        var row = SegmentRow(
+    /// Ends a segment that has EXTINF and nothing out of the ordinary. Returns false, with nothing done, for any other.
+    ///
+    /// Made where it will stand: put together elsewhere, a row would be copied in halves that wait for the small numbers that
+    /// they are made of.
+    @inline(__always)
+    mutating func endPlainSegment(_ line: Line) -> Bool {
+        guard pending.hasInfo, !pending.hasByteRange, !isScopeChanged, rows.count > MediaReader.sample,
+            rows.count < segmentLimit
+        else { return false }
+        rows.append(row(line, uri: line.range))
+        finishRow()
+        return true
+    }
+
+    /// The segment as its tags describe it.
+    @inline(__always)
+    private func row(_ line: Line, uri: Range<Int>) -> SegmentRow {
+        SegmentRow(
             duration: pending.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: uri.lowerBound),
             uriLength: UInt32(truncatingIfNeeded: uri.count), lineStart: UInt32(truncatingIfNeeded: line.start),
             lineNumber: UInt32(truncatingIfNeeded: line.number), titleStart: pending.titleStart,
             scope: UInt32(truncatingIfNeeded: scopes.count &- 1), byteRange: 0,
             datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
+    }
+
+    @inline(__always)
+    private mutating func finishRow() {
+        if !pending.duration.isNaN { elapsed += pending.duration }
+        pending = PendingSegment()
+    }
+
+    /// A URI line ends the segment that the tags before it describe.
+    mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        guard rows.count < segmentLimit else { throw reading.tooManySegments(line) }
+        if isScopeChanged { settleScope() }
+        var row = row(line, uri: uri)
         if line.hasHighBytes, Variables.mayOccur(in: reading.bytes, uri) {
             try substitute(&row, uri, reading)
         }
         if pending.hasByteRange { settleByteRange(&row, reading) }
-        if pending.hasInfo {
-            elapsed += pending.duration.isNaN ? 0 : pending.duration
-        } else {
-            rowsWithoutInfo.append(UInt32(rows.count))
-        }
+        if !pending.hasInfo { rowsWithoutInfo.append(UInt32(rows.count)) }
         if rows.count == MediaReader.sample { reserveRows(line.start) }
         rows.append(row)
-        pending = PendingSegment()
+        finishRow()
     }
 
     /// The number of segments after which the rest is estimated.

@@ -47,7 +47,7 @@ struct PlaylistReader {
         guard first > .space, bytes[line.end &- 1] > .space else { return false }
         guard first == .numberSign else {
             guard !multivariant.awaitsURI else { return false }
-            try media.endSegment(line, uri: line.range, reading)
+            if !media.endPlainSegment(line) { try media.endSegment(line, uri: line.range, reading) }
             return true
         }
         if bytes.word(at: line.start) == FrequentTag.segmentInfo {

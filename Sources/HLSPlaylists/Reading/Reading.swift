@@ -11,6 +11,8 @@ final class Reading {
     /// The attribute list at hand, and for each of its pairs the attribute it is; nil for those without a property.
     var attributes = AttributeScanner()
     var attributeNames: [AttributeName?] = []
+    /// Which of the pairs a property has taken, or another pair of the same name.
+    var takenAttributes: [Bool] = []
     /// The references to variables that are not defined before them.
     var undefinedReferences: [(name: String, range: TextRange)] = []
     /// Where such stand in the list at hand.
