@@ -72,9 +72,7 @@ public struct MediaPlaylist: Hashable, Sendable {
         self.deltaUpdate = deltaUpdate
         self.dateRanges = dateRanges
         self.unknownTags = unknownTags
-        let numbering = SegmentNumbering(
-            mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
-            skipped: deltaUpdate?.skippedSegments ?? 0)
+        self.segments = []
         self.segments = MediaSegmentList(placed(segments, by: numbering))
         keyTags = segments.flatMap { ($0.initializationSection?.keys ?? []) + $0.parts.flatMap(\.keys) + $0.keys }
             .distinct()
@@ -118,9 +116,13 @@ extension MediaPlaylist {
     public var keys: [ContentKey] { keyTags.distinct() }
 
     /// The media sequence number the next new segment will have: that of the trailing parts' segment.
-    public var nextMediaSequence: UInt64 {
-        SegmentNumbering(mediaSequence: mediaSequence, skipped: deltaUpdate?.skippedSegments ?? 0)
-            .sequenceNumber(at: segments.count)
+    public var nextMediaSequence: UInt64 { numbering.sequenceNumber(at: segments.count) }
+
+    /// The numbers that segments have by their places.
+    var numbering: SegmentNumbering {
+        SegmentNumbering(
+            mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
+            skipped: deltaUpdate?.skippedSegments ?? 0)
     }
 
     /// Where the last segment or part of this playlist is: what a rendition report leaves out when it is the same (4.4.5.4).

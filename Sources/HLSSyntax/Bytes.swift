@@ -123,6 +123,22 @@ extension [UInt8] {
         return range.upperBound
     }
 
+    /// How many bytes from `index` on are those of another array from `otherIndex` on: 64 at a time, as long as they are.
+    package func commonCount(from index: Int, _ other: [UInt8], from otherIndex: Int) -> Int {
+        let most = Swift.max(0, Swift.min(count &- index, other.count &- otherIndex))
+        var common = 0
+        while common &+ 64 <= most {
+            var difference: UInt64 = 0
+            for step in stride(from: common, to: common &+ 64, by: 8) {
+                difference |= word(at: index &+ step) ^ other.word(at: otherIndex &+ step)
+            }
+            guard difference == 0 else { break }
+            common &+= 64
+        }
+        while common < most, self[index &+ common] == other[otherIndex &+ common] { common &+= 1 }
+        return common
+    }
+
     /// The text of `range`; what is not UTF-8 becomes U+FFFD.
     package func text(_ range: Range<Int>) -> String {
         String(decoding: self[range], as: UTF8.self)
