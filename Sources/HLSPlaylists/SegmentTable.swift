@@ -18,12 +18,15 @@ final class SegmentTable: Sendable {
     let partOwners: [UInt32]
     /// Seconds, of all segments.
     let totalDuration: Double
+    /// Where METHOD=NONE first stands in the text; nil where it does not.
+    let endOfKeys: Int?
     let numbering: SegmentNumbering
 
     init(
         text: PlaylistText, substitutedURIs: [UInt8], rows: ContiguousArray<SegmentRow>, scopes: [SegmentScope],
         keySets: KeySets, initializationSections: [InitializationSection], byteRanges: [ByteRange], dates: [DateRow],
-        parts: [PartialSegment], partOwners: [UInt32], totalDuration: Double, numbering: SegmentNumbering
+        parts: [PartialSegment], partOwners: [UInt32], totalDuration: Double, endOfKeys: Int?,
+        numbering: SegmentNumbering
     ) {
         self.text = text
         self.substitutedURIs = substitutedURIs
@@ -36,6 +39,7 @@ final class SegmentTable: Sendable {
         self.parts = parts
         self.partOwners = partOwners
         self.totalDuration = totalDuration
+        self.endOfKeys = endOfKeys
         self.numbering = numbering
     }
 }

@@ -32,16 +32,22 @@ extension ContentKey {
 
 extension InitializationSection {
     /// The attribute list, and, where it is the keys that matter, those that the section is under.
-    func attributeText(withKeys: Bool) -> String {
-        let text = attributes { try tagLine }
-        guard withKeys else { return text }
-        return text
-            + (keys.isEmpty ? " in the clear" : " under " + keys.map(\.attributeText).joined(separator: " and "))
+    func attributeText(withKeys: Bool = false) -> String {
+        attributes { try tagLine } + (withKeys ? keys.phrase : "")
     }
 }
 
 extension PartialSegment {
-    var attributeText: String { attributes { try tagLine } }
+    /// The attribute list, and, where it is the keys that matter, those that the part is under.
+    func attributeText(withKeys: Bool = false) -> String {
+        attributes { try tagLine } + (withKeys ? keys.phrase : "")
+    }
+}
+
+extension [ContentKey] {
+    fileprivate var phrase: String {
+        isEmpty ? " in the clear" : " under " + map(\.attributeText).joined(separator: " and ")
+    }
 }
 
 extension DateRange {

@@ -27,7 +27,7 @@ extension PlaylistReload {
         func note(_ parts: [PartialSegment], _ sequence: UInt64) {
             for part in parts {
                 arrivals[HintedResource(part)] = Arrival(
-                    sequence: sequence, text: part.attributeText, position: part.position)
+                    sequence: sequence, text: part.attributeText(), position: part.position)
             }
         }
         for index in added {
@@ -36,7 +36,7 @@ extension PlaylistReload {
             note(segment.parts, sequence)
             if let section = segment.initializationSection, arrivals[HintedResource(section)] == nil {
                 arrivals[HintedResource(section)] = Arrival(
-                    sequence: sequence, text: section.attributeText(withKeys: false), position: section.position)
+                    sequence: sequence, text: section.attributeText(), position: section.position)
             }
         }
         note(next.trailingParts, next.nextMediaSequence)

@@ -24,11 +24,22 @@ extension PlaylistReload {
     private func change(
         from old: PartialSegment?, to new: PartialSegment, _ sequence: UInt64
     ) -> PlaylistChange? {
-        guard old != new else { return nil }
+        guard old.map({ !$0.isSame(as: new) }) ?? true else { return nil }
+        let haveSameKeys = old?.keys.areSame(as: new.keys) ?? true
         return PlaylistChange(
             old == nil ? .partAdded : .partChanged, sequence: sequence, what: TagName.part.spelling,
-            before: old?.attributeText, after: new.attributeText, positionBefore: old?.position,
+            before: old?.attributeText(withKeys: !haveSameKeys),
+            after: new.attributeText(withKeys: !haveSameKeys), positionBefore: old?.position,
             positionAfter: new.position)
+    }
+}
+
+extension PartialSegment {
+    /// Whether another is the same one, under the same keys.
+    fileprivate func isSame(as other: PartialSegment) -> Bool {
+        var reordered = other
+        reordered.keys = keys
+        return self == reordered && keys.areSame(as: other.keys)
     }
 }
 

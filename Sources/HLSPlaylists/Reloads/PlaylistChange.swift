@@ -117,7 +117,10 @@ extension PlaylistChange: CustomStringConvertible {
         case .dateRangeRemoved: "date range '\(what)' was removed"
         case .hintFulfilled: "hint came true: " + (before ?? "")
         case .hintDropped: "hint did not come true: " + (before ?? "")
-        case .reportAdded, .reportChanged, .reportRemoved: "rendition report of '\(what)': " + transition()
+        case .reportAdded:
+            "rendition report of '\(what)' was added" + (after.map { $0.isEmpty ? "" : ": " + $0 } ?? "")
+        case .reportChanged: "rendition report of '\(what)' changed: " + transition()
+        case .reportRemoved: "rendition report of '\(what)' was removed"
         default: transition(what)
         }
     }

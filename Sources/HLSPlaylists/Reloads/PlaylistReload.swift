@@ -52,6 +52,9 @@ public struct PlaylistReload: Sendable {
     /// The segments that came in front of all others, as indices of the later load: numbers ran back (6.2.2).
     public var inserted: Range<Int> { 0..<keptInNext.lowerBound }
 
+    /// How many of the segments that both have were made to be compared.
+    package var segmentsLookedAt: Int { comparison.examined.count }
+
     /// Everything that changed: the header, then segments by their numbers with parts and unknown tags, then what stands
     /// behind them.
     public var changes: [PlaylistChange] {

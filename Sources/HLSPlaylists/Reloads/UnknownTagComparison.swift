@@ -39,7 +39,7 @@ struct HeadTags {
 
 extension [UnknownTag] {
     /// The tags without those that others are equal to, each for one.
-    fileprivate func removing(_ others: [UnknownTag]) -> [UnknownTag] {
+    func removing(_ others: [UnknownTag]) -> [UnknownTag] {
         var counts: [UnknownTag: Int] = [:]
         for tag in others { counts[tag, default: 0] += 1 }
         return filter { tag in
