@@ -25,9 +25,10 @@ extension PlaylistReload {
     private func changes(from old: DateRange, to new: DateRange) -> [PlaylistChange] {
         guard old != new else { return [] }
         let (before, after) = (old.writtenAttributes, new.writtenAttributes)
-        let names = before.map(\.name) + after.map(\.name).filter { name in !before.contains { $0.name == name } }
+        let (earlier, later) = (before.byName, after.byName)
+        let names = before.map(\.name) + after.map(\.name).filter { earlier[$0] == nil }
         return names.compactMap { name in
-            let (past, present) = (before.first { $0.name == name }, after.first { $0.name == name })
+            let (past, present) = (earlier[name], later[name])
             guard past != present else { return nil }
             return PlaylistChange(
                 .dateRangeChanged, what: old.id, before: past?.description, after: present?.description,
@@ -39,6 +40,12 @@ extension PlaylistReload {
 extension [DateRange] {
     fileprivate var byID: [[UInt8]: DateRange] {
         Dictionary(map { ([UInt8]($0.id.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension [Attribute] {
+    fileprivate var byName: [String: Attribute] {
+        Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -20,8 +20,8 @@ extension MediaPlaylist {
         merged.dateRanges = mergedDateRanges(deltaUpdate, previous.dateRanges)
         merged.unknownTags = mergedUnknownTags(deltaUpdate, previous, skipped)
         merged.trailingParts = trailingParts.map(state.applied)
-        merged.segments = MediaSegmentList(mergedSegments(previous, skipped, state, numbering: merged.numbering))
-        merged.keyTags = (merged.segments.keyTags + merged.trailingParts.flatMap(\.keys)).distinct()
+        merged.segments = mergedSegments(previous, skipped, state, numbering: merged.numbering)
+        merged.keyTags = (merged.segments.distinctKeys + merged.trailingParts.flatMap(\.keys)).distinct()
         return merged
     }
 
@@ -87,14 +87,21 @@ extension MediaPlaylist {
 
     private func mergedSegments(
         _ previous: MediaPlaylist, _ skipped: Range<Int>, _ state: SkippedState, numbering: SegmentNumbering
-    ) -> [MediaSegment] {
+    ) -> MediaSegmentList {
+        if case .table(let older) = previous.segments.storage, case .table(let newer) = segments.storage,
+            previous.variables == variables, previous.definesVariables(before: skipped.lowerBound),
+            definesVariables(before: 0),
+            let table = JoinedSegments.table(older, skipped, newer, behind: deltaUpdate?.position, state, numbering)
+        {
+            return MediaSegmentList(table)
+        }
         let listed = Array(segments)
         var merged = Array(listed[..<segmentsBeforeSkip])
         let date = merged.isEmpty && !skipped.isEmpty ? previous.segments[skipped.lowerBound].date : nil
         merged += previous.segments[skipped].map { $0.withoutPositions }
         var state = state
         merged += listed[segmentsBeforeSkip...].map { state.apply(to: $0) }
-        return placed(merged, by: numbering, firstDate: date)
+        return MediaSegmentList(placed(merged, by: numbering, firstDate: date))
     }
 
     // MARK: - What stands between them
@@ -112,16 +119,16 @@ extension MediaPlaylist {
         // At the very beginning stand those of the header, which the update says itself.
         if skipped.lowerBound == 0 { older = older.removing(Array(head)) }
         let shift = segmentsBeforeSkip - skipped.lowerBound
-        return head + older.map { $0.moved(by: shift) }
-            + unknownTags[(behind ?? unknownTags.count)...].map { $0.moved(by: skipped.count) }
+        return head + older.map { $0.moved(by: shift, to: nil) }
+            + unknownTags[(behind ?? unknownTags.count)...].map { $0.moved(by: skipped.count, to: $0.position) }
     }
 }
 
 extension UnknownTag {
-    fileprivate func moved(by distance: Int) -> UnknownTag {
+    fileprivate func moved(by distance: Int, to position: TextPosition?) -> UnknownTag {
         var tag = self
         tag.segmentIndex += distance
-        if distance <= 0 { tag.position = nil }
+        tag.position = position
         return tag
     }
 }

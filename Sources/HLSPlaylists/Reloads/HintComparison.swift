@@ -21,11 +21,12 @@ extension PlaylistReload {
             }
     }
 
-    /// The parts and initialization sections from the end of the earlier load on, by their resources.
+    /// The parts and initialization sections that came behind the end of the earlier load, by their resources.
     private var arrivals: [HintedResource: Arrival] {
         var arrivals: [HintedResource: Arrival] = [:]
+        let known = Set(previous.trailingParts.map { HintedResource($0) })
         func note(_ parts: [PartialSegment], _ sequence: UInt64) {
-            for part in parts {
+            for part in parts where !known.contains(HintedResource(part)) {
                 arrivals[HintedResource(part)] = Arrival(
                     sequence: sequence, text: part.attributeText(), position: part.position)
             }

@@ -1,5 +1,6 @@
 /// One thing that is not the same in two loads of a playlist.
 public struct PlaylistChange: Hashable, Sendable {
+    /// What kind of change it is.
     public var kind: Kind
     /// The media sequence number of the segment concerned; nil where none is.
     public var sequence: UInt64?
@@ -30,7 +31,7 @@ public struct PlaylistChange: Hashable, Sendable {
 }
 
 extension PlaylistChange {
-    /// What kind of change it is. More may be added.
+    /// A kind of change. More may be added.
     public struct Kind: OpenEnumeration {
         public let rawValue: String
 

@@ -57,7 +57,7 @@ private struct KeptText {
     init?(_ previous: MediaPlaylist, _ kept: Range<Int>, _ next: MediaPlaylist, _ keptInNext: Range<Int>) {
         guard case .table(let old) = previous.segments.storage, case .table(let new) = next.segments.storage,
             !kept.isEmpty, previous.variables == next.variables,
-            previous.defines(before: old.rows[kept.lowerBound]), next.defines(before: new.rows[keptInNext.lowerBound])
+            previous.definesVariables(before: kept.lowerBound), next.definesVariables(before: keptInNext.lowerBound)
         else { return nil }
         (self.previous, self.next, self.kept) = (old, new, kept)
         shift = keptInNext.lowerBound - kept.lowerBound
@@ -85,7 +85,7 @@ private struct KeptText {
         guard scope.bitrate == newScope.bitrate,
             old.byteRange == 0 && new.byteRange == 0
                 || previous.byteRange(old) == next.byteRange(new)
-                    && previous.uri(at: index) == next.uri(at: index + shift)
+                    && previous.uri(at: index).utf8.elementsEqual(next.uri(at: index + shift).utf8)
         else { return false }
         let (values, newValues) = (previous.values(ofScope: old.scope), next.values(ofScope: new.scope))
         return values.keys.areSame(as: newValues.keys)
@@ -95,9 +95,13 @@ private struct KeptText {
 }
 
 extension MediaPlaylist {
-    /// Whether all variables stand in front of a segment, so that they are in force from there on.
-    fileprivate func defines(before row: SegmentRow) -> Bool {
-        variables.allSatisfy { ($0.position?.byteOffset ?? .max) < row.lineStart }
+    /// Whether all variables stand in front of a segment that was read, so that they are in force from there on.
+    func definesVariables(before index: Int) -> Bool {
+        // What was merged was made sure of then.
+        guard case .table(let table) = segments.storage, table.origin == nil, index < table.rows.count else {
+            return true
+        }
+        return variables.allSatisfy { ($0.position?.byteOffset ?? .max) < table.rows[index].lineStart }
     }
 }
 

@@ -2,7 +2,7 @@
 struct SkippedState {
     private var keys: [ContentKey] = []
     private var initializationSection: InitializationSection?
-    private var bitrate: UInt64?
+    private(set) var bitrate: UInt64?
     /// The segment before the one to come, for byte ranges that begin where it ends.
     private var last: MediaSegment?
     /// Where the first METHOD=NONE of the update stands: what comes behind it is under its own keys alone.
@@ -40,7 +40,7 @@ struct SkippedState {
         return part
     }
 
-    private func applied(_ section: InitializationSection) -> InitializationSection {
+    func applied(_ section: InitializationSection) -> InitializationSection {
         var section = section
         section.keys = applied(section.keys, at: section.position)
         return section
@@ -48,8 +48,12 @@ struct SkippedState {
 
     /// A key tag ends the key of its own format only, METHOD=NONE those of all (4.4.4.4).
     private func applied(_ own: [ContentKey], at position: TextPosition?) -> [ContentKey] {
-        if let endOfKeys, let position, position.byteOffset > endOfKeys { return own }
-        return keys.filter { key in !own.contains { $0.keyFormat == key.keyFormat } } + own
+        guard let endOfKeys, let position else { return applied(own, isBehindEnd: false) }
+        return applied(own, isBehindEnd: position.byteOffset > endOfKeys)
+    }
+
+    func applied(_ own: [ContentKey], isBehindEnd: Bool) -> [ContentKey] {
+        isBehindEnd ? own : keys.filter { key in !own.contains { $0.keyFormat == key.keyFormat } } + own
     }
 }
 
