@@ -4,26 +4,33 @@ extension PlaylistReload {
     /// The changes of the header, in the order of the canonical form.
     var headerChanges: [PlaylistChange] {
         [
-            change(of: .version, \.version) { ("\($0)", nil) },
-            change(of: .independentSegments, \.independentSegmentsTag) { ($0, nil) },
-            change(of: .start, \.start) { ($0.attributeText, $0.position) },
+            change(of: .version, previous.version, next.version) { ("\($0)", nil) },
+            change(of: .independentSegments, previous.independentSegmentsTag, next.independentSegmentsTag) {
+                ($0, nil)
+            },
+            change(of: .start, previous.start, next.start) { ($0.attributeText, $0.position) },
         ].compactMap { $0 } + variableChanges
             + [
-                change(of: .targetDuration, \.targetDuration) { ("\($0)", nil) },
-                change(of: .mediaSequence, \.mediaSequenceTag) { ("\($0)", nil) },
-                change(of: .discontinuitySequence, \.discontinuitySequenceTag) { ("\($0)", nil) },
-                change(of: .playlistType, \.type) { ($0.rawValue, nil) },
-                change(of: .iFramesOnly, \.iFramesOnlyTag) { ($0, nil) },
-                change(of: .serverControl, \.serverControl) { ($0.attributeText, $0.position) },
-                change(of: .partInf, \.partInformation) { ($0.attributeText, $0.position) },
-                change(of: .endList, \.endListTag) { ($0, nil) },
+                change(of: .targetDuration, previous.targetDuration, next.targetDuration) { ("\($0)", nil) },
+                change(of: .mediaSequence, previous.mediaSequence, next.mediaSequence) { ("\($0)", nil) },
+                change(of: .discontinuitySequence, previous.discontinuitySequence, next.discontinuitySequence) {
+                    ("\($0)", nil)
+                },
+                change(of: .playlistType, previous.type, next.type) { ($0.rawValue, nil) },
+                change(of: .iFramesOnly, previous.iFramesOnlyTag, next.iFramesOnlyTag) { ($0, nil) },
+                change(of: .serverControl, previous.serverControl, next.serverControl) {
+                    ($0.attributeText, $0.position)
+                },
+                change(of: .partInf, previous.partInformation, next.partInformation) {
+                    ($0.attributeText, $0.position)
+                },
+                change(of: .endList, previous.endListTag, next.endListTag) { ($0, nil) },
             ].compactMap { $0 }
     }
 
     private func change<Value: Equatable>(
-        of tag: TagName, _ path: KeyPath<MediaPlaylist, Value?>, _ text: (Value) -> (String, TextPosition?)
+        of tag: TagName, _ old: Value?, _ new: Value?, _ text: (Value) -> (String, TextPosition?)
     ) -> PlaylistChange? {
-        let (old, new) = (previous[keyPath: path], next[keyPath: path])
         guard old != new else { return nil }
         return headerChange(tag, old.map(text), new.map(text))
     }
@@ -55,10 +62,8 @@ extension PlaylistReload {
 }
 
 extension MediaPlaylist {
-    /// Tags without a value, as changes tell them, and numbers that are 0 where no tag states them.
+    /// Tags without a value, as changes tell them.
     fileprivate var independentSegmentsTag: String? { independentSegments ? "" : nil }
     fileprivate var iFramesOnlyTag: String? { iFramesOnly ? "" : nil }
     fileprivate var endListTag: String? { hasEndList ? "" : nil }
-    fileprivate var mediaSequenceTag: UInt64? { mediaSequence }
-    fileprivate var discontinuitySequenceTag: UInt64? { discontinuitySequence }
 }

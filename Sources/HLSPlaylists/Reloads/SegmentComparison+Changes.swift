@@ -32,25 +32,23 @@ extension PlaylistReload {
     /// What became of a segment, thing by thing.
     private func changes(_ old: MediaSegment, _ new: MediaSegment, _ sequence: UInt64) -> [PlaylistChange] {
         var changes: [PlaylistChange] = []
-        func compare<Value: Equatable>(_ what: String, _ path: KeyPath<MediaSegment, Value?>, _ text: (Value) -> String)
-        {
-            let (before, after) = (old[keyPath: path], new[keyPath: path])
+        func compare<Value: Equatable>(_ what: String, _ before: Value?, _ after: Value?, _ text: (Value) -> String) {
             guard before != after else { return }
             changes.append(
                 PlaylistChange(
                     .segmentChanged, sequence: sequence, what: what, before: before.map(text), after: after.map(text),
                     positionBefore: old.position, positionAfter: new.position))
         }
-        compare(TagName.discontinuity.spelling, \.discontinuityTag) { $0 }
+        compare(TagName.discontinuity.spelling, old.discontinuityTag, new.discontinuityTag) { $0 }
         changes += keyChanges(old.keys, new.keys, sequence)
         changes += sectionChanges(old.initializationSection, new.initializationSection, sequence)
-        compare(TagName.programDateTime.spelling, \.programDateTime) { $0.text }
-        compare(TagName.bitrate.spelling, \.bitrate) { "\($0)" }
-        compare(TagName.gap.spelling, \.gapTag) { $0 }
-        compare(TagName.inf.spelling, \.duration) { $0.written }
-        compare("\(TagName.inf.spelling) title", \.title) { $0 }
-        compare(TagName.byteRange.spelling, \.byteRange) { $0.description }
-        compare("URI", \.comparedURI) { $0.wrappedValue ?? "" }
+        compare(TagName.programDateTime.spelling, old.programDateTime, new.programDateTime) { $0.text }
+        compare(TagName.bitrate.spelling, old.bitrate, new.bitrate) { "\($0)" }
+        compare(TagName.gap.spelling, old.gapTag, new.gapTag) { $0 }
+        compare(TagName.inf.spelling, old.duration, new.duration) { $0.written }
+        compare("\(TagName.inf.spelling) title", old.title, new.title) { $0 }
+        compare(TagName.byteRange.spelling, old.byteRange, new.byteRange) { $0.description }
+        compare("URI", old.comparedURI, new.comparedURI) { $0.wrappedValue ?? "" }
         return changes
     }
 
