@@ -72,21 +72,19 @@ public struct MediaPlaylist: Hashable, Sendable {
         self.deltaUpdate = deltaUpdate
         self.dateRanges = dateRanges
         self.unknownTags = unknownTags
-        let numbering = SegmentNumbering(
-            mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
-            skipped: deltaUpdate?.skippedSegments ?? 0)
+        self.segments = []
         self.segments = MediaSegmentList(placed(segments, by: numbering))
-        keyTags = segments.flatMap { ($0.initializationSection?.keys ?? []) + $0.parts.flatMap(\.keys) + $0.keys }
-            .distinct()
+        keyTags = segments.keyTags
     }
 }
 
-/// Gives segments made by hand the numbers and times that follow from their places.
-private func placed(_ segments: [MediaSegment], by numbering: SegmentNumbering) -> [MediaSegment] {
+/// Gives segments made by hand the numbers and times that follow from their places, and from the date of the first one
+/// where that is known from elsewhere.
+func placed(_ segments: [MediaSegment], by numbering: SegmentNumbering, firstDate: Instant? = nil) -> [MediaSegment] {
     var placed = segments
     var startTime = 0.0
     var discontinuities: UInt32 = 0
-    var lastDate: (instant: Instant, at: Double)?
+    var lastDate = firstDate.map { (instant: $0, at: 0.0) }
     let firstDated = segments.firstIndex { $0.programDateTime != nil }
     let untilFirst = segments.prefix(firstDated ?? 0).reduce(0) { $0 + ($1.duration ?? 0) }
     for index in placed.indices {
@@ -118,9 +116,13 @@ extension MediaPlaylist {
     public var keys: [ContentKey] { keyTags.distinct() }
 
     /// The media sequence number the next new segment will have: that of the trailing parts' segment.
-    public var nextMediaSequence: UInt64 {
-        SegmentNumbering(mediaSequence: mediaSequence, skipped: deltaUpdate?.skippedSegments ?? 0)
-            .sequenceNumber(at: segments.count)
+    public var nextMediaSequence: UInt64 { numbering.sequenceNumber(at: segments.count) }
+
+    /// The numbers that segments have by their places.
+    var numbering: SegmentNumbering {
+        SegmentNumbering(
+            mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
+            skipped: deltaUpdate?.skippedSegments ?? 0)
     }
 
     /// Where the last segment or part of this playlist is: what a rendition report leaves out when it is the same (4.4.5.4).
@@ -151,6 +153,13 @@ extension MediaPlaylist {
         guard range.endOnNext, let classIdentifier = range.classIdentifier else { return nil }
         return dateRanges.lazy.filter { $0.classIdentifier == classIdentifier }
             .compactMap { $0.startDate?.instant }.filter { $0 > start }.min()
+    }
+}
+
+extension Sequence<MediaSegment> {
+    /// The distinct keys of the segments, in the order in which they first appear.
+    var keyTags: [ContentKey] {
+        flatMap { ($0.initializationSection?.keys ?? []) + $0.parts.flatMap(\.keys) + $0.keys }.distinct()
     }
 }
 

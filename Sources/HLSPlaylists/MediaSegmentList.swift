@@ -119,6 +119,14 @@ extension MediaSegmentList: CustomStringConvertible {
 }
 
 extension MediaSegmentList {
+    /// The distinct keys, in the order in which they first appear.
+    var distinctKeys: [ContentKey] {
+        switch storage {
+        case .table(let table): table.keySets.keys.distinct()
+        case .values(let segments): segments.keyTags
+        }
+    }
+
     /// The segments by the keys in force.
     package var keyRuns: KeyRuns { KeyRuns(storage) }
 

@@ -79,9 +79,9 @@ package struct SegmentRows: Sendable {
 }
 
 extension MediaSegmentList {
-    /// The rows; nil for a list made or changed by hand.
+    /// The rows; nil for a list made or changed by hand, and for one that was merged: they are no rows of one text.
     package var rows: SegmentRows? {
-        if case .table(let table) = storage { SegmentRows(table) } else { nil }
+        if case .table(let table) = storage, table.origin == nil { SegmentRows(table) } else { nil }
     }
 }
 

@@ -18,12 +18,17 @@ final class SegmentTable: Sendable {
     let partOwners: [UInt32]
     /// Seconds, of all segments.
     let totalDuration: Double
+    /// Where METHOD=NONE first stands in the text; nil where it does not.
+    let endOfKeys: Int?
     let numbering: SegmentNumbering
+    /// Where the lines stand in the text that the playlist was read from, where that is not `text`.
+    let origin: SegmentOrigin?
 
     init(
         text: PlaylistText, substitutedURIs: [UInt8], rows: ContiguousArray<SegmentRow>, scopes: [SegmentScope],
         keySets: KeySets, initializationSections: [InitializationSection], byteRanges: [ByteRange], dates: [DateRow],
-        parts: [PartialSegment], partOwners: [UInt32], totalDuration: Double, numbering: SegmentNumbering
+        parts: [PartialSegment], partOwners: [UInt32], totalDuration: Double, endOfKeys: Int?,
+        numbering: SegmentNumbering, origin: SegmentOrigin? = nil
     ) {
         self.text = text
         self.substitutedURIs = substitutedURIs
@@ -36,7 +41,9 @@ final class SegmentTable: Sendable {
         self.parts = parts
         self.partOwners = partOwners
         self.totalDuration = totalDuration
+        self.endOfKeys = endOfKeys
         self.numbering = numbering
+        self.origin = origin
     }
 }
 
@@ -81,6 +88,14 @@ package struct SegmentScope: Equatable, Sendable {
     package var discontinuities: UInt32 = 0
     /// Kilobits per second; nil before the first EXT-X-BITRATE.
     package var bitrate: UInt64?
+}
+
+/// Where the segments of a merged delta update come from: the first ones from an older text, the others from its own.
+struct SegmentOrigin {
+    /// The first segment that the update lists.
+    var firstSegment: Int
+    /// By how many bytes the lines of the update are moved.
+    var shift: Int
 }
 
 /// A date given by EXT-X-PROGRAM-DATE-TIME, and the segment it belongs to.
@@ -186,8 +201,14 @@ extension SegmentTable {
         segment.discontinuitySequence = numbering.discontinuitySequence(after: scope.discontinuities)
         segment.startTime = row.startTime
         segment.date = date(row)
-        segment.position = TextPosition(line: Int(row.lineNumber), byteOffset: Int(row.lineStart))
+        segment.position = position(of: row, at: index)
         return segment
+    }
+
+    private func position(of row: SegmentRow, at index: Int) -> TextPosition? {
+        guard let origin else { return row.position }
+        guard index >= origin.firstSegment else { return nil }
+        return TextPosition(line: Int(row.lineNumber), byteOffset: Int(row.lineStart) - origin.shift)
     }
 
     private func title(_ row: SegmentRow) -> String? {

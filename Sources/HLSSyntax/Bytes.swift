@@ -123,6 +123,27 @@ extension [UInt8] {
         return range.upperBound
     }
 
+    /// How many bytes from `index` on are those of another array from `otherIndex` on.
+    package func commonCount(from index: Int, _ other: [UInt8], from otherIndex: Int) -> Int {
+        let most = Swift.min(count &- index, other.count &- otherIndex)
+        guard index >= 0, otherIndex >= 0, most > 0 else { return 0 }
+        let (bytes, others) = (self[index..<index &+ most], other[otherIndex..<otherIndex &+ most])
+        var common = 0
+        // A block is gone through to its end, whatever is found, and as slices: so the optimizer takes many bytes at once.
+        let block = 1024
+        while common &+ block <= most {
+            let old = bytes[index &+ common..<index &+ common &+ block]
+            let new = others[otherIndex &+ common..<otherIndex &+ common &+ block]
+            var difference: UInt8 = 0
+            for step in 0..<block { difference |= old[old.startIndex &+ step] ^ new[new.startIndex &+ step] }
+            guard difference == 0 else { break }
+            common &+= block
+        }
+        while common &+ 8 <= most, word(at: index &+ common) == other.word(at: otherIndex &+ common) { common &+= 8 }
+        while common < most, self[index &+ common] == other[otherIndex &+ common] { common &+= 1 }
+        return common
+    }
+
     /// The text of `range`; what is not UTF-8 becomes U+FFFD.
     package func text(_ range: Range<Int>) -> String {
         String(decoding: self[range], as: UTF8.self)

@@ -19,6 +19,8 @@ struct Measurement {
     var rewrite = 0.0
     /// Writing the model in the canonical form; nil where it cannot be.
     var canonical: Double?
+    /// Comparing with the load that would come next; nil where there is none.
+    var compare: Double?
     /// What one held model takes beyond the text.
     var residentBytes: Int?
 
@@ -35,9 +37,14 @@ struct Measurement {
         // Small files are measured many times a sample, or the clock would be all that is measured.
         let batch = max(1, 200_000 / max(bytes, 1))
         let validator = Validator()
-        var samples: [[Double]] = [[], [], [], [], [], []]
+        let next = playlist.nextLoad
+        var samples: [[Double]] = [[], [], [], [], [], [], []]
         for _ in 0..<rounds {
             samples[0].append(time(batch) { consume(newlineScan(text)) })
+            // Beside a load that has just been gone through, as it is when a playlist is read again and again.
+            if case (.media(let media), let next?) = (playlist, next) {
+                samples[6].append(time(batch) { consume(PlaylistReload(from: media, to: next).changes) })
+            }
             samples[1].append(time(batch) { consume(try? Playlist(parsing: text)) })
             samples[2].append(time(batch) { consume(touched(try? Playlist(parsing: text))) })
             samples[3].append(time(batch) { consume(playlist.text.map { copied($0.bytes) }) })
@@ -47,6 +54,7 @@ struct Measurement {
         (scan, read, touch) = (median(samples[0]), median(samples[1]), median(samples[2]))
         (rewrite, validate) = (median(samples[3]), median(samples[4]))
         canonical = (try? playlist.canonicalText()).map { _ in median(samples[5]) }
+        compare = next.map { _ in median(samples[6]) }
     }
 }
 
@@ -58,6 +66,23 @@ private func touched(_ playlist: Playlist?) -> Int {
         (multivariant.variants + multivariant.iFrameVariants).reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
             + multivariant.renditions.reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
     case nil: 0
+    }
+}
+
+extension Playlist {
+    /// The load of a live playlist that would come after this one: its first segment gone, and one more at its end.
+    fileprivate var nextLoad: MediaPlaylist? {
+        guard case .media(let media) = self, media.segments.count > 2, var last = media.segments.last,
+            var document = (media.text?.bytes).flatMap({ try? PlaylistDocument(parsing: $0) })
+        else { return nil }
+        last.uri = "next-" + last.uri
+        try? document.edit { editor in
+            try editor.removeFirstSegments(1)
+            // Behind parts of a segment still being made they would become its own.
+            if media.trailingParts.isEmpty { editor.segments.append(last) }
+        }
+        guard case .media(let next) = document.playlist, next.mediaSequence > media.mediaSequence else { return nil }
+        return next
     }
 }
 
@@ -73,6 +98,7 @@ extension Measurement {
             ("variants", "\(variants)"), ("scanNs", "\(Int(scan))"), ("readNs", "\(Int(read))"),
             ("touchNs", "\(Int(touch))"), ("validateNs", "\(Int(validate))"), ("rewriteNs", "\(Int(rewrite))"),
             ("canonicalNs", canonical.map { "\(Int($0))" } ?? "null"),
+            ("compareNs", compare.map { "\(Int($0))" } ?? "null"),
             ("residentBytes", residentBytes.map { "\($0)" } ?? "null"),
         ]
     }
@@ -84,7 +110,7 @@ extension Measurement {
 
     static func table(_ results: [Measurement]) -> String {
         let header = [
-            "file", "lines", "segments", "scan ns/line", "read", "touch", "validate", "rewrite", "canonical",
+            "file", "lines", "segments", "scan ns/line", "read", "touch", "validate", "rewrite", "canonical", "compare",
             "bytes/segment",
         ]
         let rows = results.map { result in
@@ -94,6 +120,7 @@ extension Measurement {
                 decimal(result.read / result.scan), decimal(result.touch / result.scan),
                 decimal(result.validate / result.scan), decimal(result.rewrite / result.scan),
                 result.canonical.map { decimal($0 / result.scan) } ?? "-",
+                result.compare.map { decimal($0 / result.scan) } ?? "-",
                 result.segments > 0 ? result.residentBytes.map { "\($0 / result.segments)" } ?? "-" : "-",
             ]
         }
@@ -104,7 +131,7 @@ extension Measurement {
                 return column == 0 ? cell.0 + padding : padding + cell.0
             }.joined(separator: "  ")
         }.joined(separator: "\n")
-            + "\n\nread, touch, validate, rewrite and canonical are in newline scans of the same bytes."
+            + "\n\nread, touch, validate, rewrite, canonical and compare are in newline scans of the same bytes."
     }
 
     private static func decimal(_ value: Double) -> String {

@@ -24,17 +24,17 @@ package struct PlaylistGenerator {
         values.randomElement(using: &random) ?? value
     }
 
-    private mutating func maybe<Value>(_ percent: Int = 30, _ make: (inout Self) -> Value) -> Value? {
+    mutating func maybe<Value>(_ percent: Int = 30, _ make: (inout Self) -> Value) -> Value? {
         chance(percent) ? make(&self) : nil
     }
 
-    private mutating func several<Value>(_ most: Int, _ make: (inout Self, Int) -> Value) -> [Value] {
+    mutating func several<Value>(_ most: Int, _ make: (inout Self, Int) -> Value) -> [Value] {
         (0..<number(0...most)).map { make(&self, $0) }
     }
 
     // MARK: - Values
 
-    private mutating func text() -> String {
+    mutating func text() -> String {
         pick(
             [
                 "a", "English", "Français", "日本語 1", " blanks ", "a,b=c", "{x}", "$x", "{$", "'single'", "#1", "%20",
@@ -50,7 +50,7 @@ package struct PlaylistGenerator {
             ], or: "seg.ts")
     }
 
-    private mutating func decimal() -> Double {
+    mutating func decimal() -> Double {
         switch number(0...4) {
         case 0: Double(number(0...12))
         case 1: Double(number(0...12_000)) / 1000
@@ -118,7 +118,7 @@ package struct PlaylistGenerator {
         return tags
     }
 
-    private mutating func keys() -> [ContentKey] {
+    mutating func keys() -> [ContentKey] {
         guard chance(60) else { return [] }
         let formats: [KeyFormat] = [.identity, .fairPlay, .widevine, "com.example"]
         return formats.shuffled(using: &random).prefix(number(0...3)).map { key($0) }
@@ -153,11 +153,11 @@ extension PlaylistGenerator {
     }
 
     /// Segments whose bit rates and initialization sections go on once they have begun.
-    package mutating func segments() -> [MediaSegment] {
+    package mutating func segments(_ most: Int = 6) -> [MediaSegment] {
         var (bitrate, section): (UInt64?, InitializationSection?)
         var keys = self.keys()
         let hasRanges = chance(20)
-        return several(6) { maker, _ in
+        return several(most) { maker, _ in
             if maker.chance(15) { bitrate = UInt64(maker.number(0...9000)) }
             if maker.chance(20) { section = maker.section(maker.chance(50) ? keys : maker.keys()) }
             if maker.chance(25) { keys = maker.keys() }
@@ -178,25 +178,25 @@ extension PlaylistGenerator {
         InitializationSection(uri: uri(), byteRange: maybe { $0.byteRange() }, keys: keys, otherAttributes: others())
     }
 
-    private mutating func part(_ keys: [ContentKey]) -> PartialSegment {
+    mutating func part(_ keys: [ContentKey]) -> PartialSegment {
         PartialSegment(
             uri: uri(), duration: decimal(), byteRange: maybe { $0.byteRange() }, isIndependent: chance(30),
             isGap: chance(10), keys: keys, otherAttributes: others())
     }
 
-    private mutating func serverControl() -> ServerControl {
+    mutating func serverControl() -> ServerControl {
         ServerControl(
             canSkipUntil: maybe { $0.decimal() }, canSkipDateRanges: chance(30), holdBack: maybe { $0.decimal() },
             partHoldBack: maybe { $0.decimal() }, canBlockReload: chance(50), otherAttributes: others())
     }
 
-    private mutating func preloadHint() -> PreloadHint {
+    mutating func preloadHint() -> PreloadHint {
         PreloadHint(
             kind: pick(PreloadHint.Kind.known, or: .part), uri: uri(), byteRangeStart: large(),
             byteRangeLength: maybe { $0.large() }, otherAttributes: others())
     }
 
-    private mutating func renditionReport() -> RenditionReport {
+    mutating func renditionReport() -> RenditionReport {
         RenditionReport(
             uri: uri(), lastMediaSequence: maybe { $0.large() }, lastPart: maybe { $0.large() },
             otherAttributes: others())
@@ -209,7 +209,7 @@ extension PlaylistGenerator {
             otherAttributes: others())
     }
 
-    private mutating func dateRange(_ index: Int) -> DateRange {
+    mutating func dateRange(_ index: Int) -> DateRange {
         DateRange(
             id: "\(index) \(text())", classIdentifier: maybe { $0.text() }, startDate: date(),
             endDate: chance(30) ? date() : nil, duration: maybe { $0.decimal() },

@@ -31,20 +31,11 @@ struct DateRangeReader {
     private mutating func merge(_ new: DateRange, _ reading: Reading) {
         let key = Array(new.id.utf8)
         guard let index = places[key]?.index else { return }
-        if places[key]?.attributes == nil {
-            let names = ranges[index].otherAttributes.enumerated().map { ($1.name, $0) }
-            places[key]?.attributes = Dictionary(names, uniquingKeysWith: { first, _ in first })
-        }
-        var conflicts = ranges[index].takeProperties(of: new)
-        for attribute in new.otherAttributes {
-            if let place = places[key]?.attributes?[attribute.name] {
-                if ranges[index].otherAttributes[place] != attribute { conflicts.append(attribute.name) }
-                ranges[index].otherAttributes[place] = attribute
-            } else {
-                places[key]?.attributes?[attribute.name] = ranges[index].otherAttributes.count
-                ranges[index].otherAttributes.append(attribute)
-            }
-        }
+        var attributes = places[key]?.attributes ?? ranges[index].attributePlaces
+        // Let go of first, so that the places are changed where they are.
+        places[key]?.attributes = nil
+        let conflicts = ranges[index].take(new, places: &attributes)
+        places[key]?.attributes = attributes
         if !conflicts.isEmpty {
             reading.report(
                 "daterange-same-id-same-values", .error, section: "4.4.5.1",
@@ -54,8 +45,27 @@ struct DateRangeReader {
 }
 
 extension DateRange {
+    /// The places of the other attributes by name.
+    var attributePlaces: [String: Int] {
+        Dictionary(otherAttributes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Takes over what another tag of the ID says, and gives back the names of the attributes it says otherwise.
-    fileprivate mutating func takeProperties(of new: DateRange) -> [String] {
+    mutating func take(_ new: DateRange, places: inout [String: Int]) -> [String] {
+        var conflicts = takeProperties(of: new)
+        for attribute in new.otherAttributes {
+            if let place = places[attribute.name] {
+                if otherAttributes[place] != attribute { conflicts.append(attribute.name) }
+                otherAttributes[place] = attribute
+            } else {
+                places[attribute.name] = otherAttributes.count
+                otherAttributes.append(attribute)
+            }
+        }
+        return conflicts
+    }
+
+    private mutating func takeProperties(of new: DateRange) -> [String] {
         var conflicts: [String] = []
         func take<Value: Equatable>(_ name: String, _ old: inout Value?, _ new: Value?) {
             guard let new else { return }

@@ -5,6 +5,8 @@ struct KeysInForce {
     /// The set of the keys at hand, once something has asked for it.
     private var knownSet: UInt32? = 0
     private var knownValues: [ContentKey] = []
+    /// Where METHOD=NONE first stands, in bytes: before it, keys that a delta update leaves out are in force as well.
+    private(set) var firstEnd: Int?
 
     /// A key tag applies until the next one with the same KEYFORMAT; others stay in force beside it.
     mutating func begin(_ key: ContentKey, _ reading: Reading) throws(PlaylistError) {
@@ -19,7 +21,8 @@ struct KeysInForce {
     }
 
     /// METHOD=NONE ends the keys of all formats.
-    mutating func end() {
+    mutating func end(at place: Int) {
+        firstEnd = firstEnd ?? place
         indices.removeAll(keepingCapacity: true)
         knownSet = nil
     }

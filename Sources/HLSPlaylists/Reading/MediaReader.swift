@@ -240,7 +240,7 @@ struct MediaReader {
 
     private mutating func readKey(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         switch try reading.keyTag(.key, value) {
-        case .none: keys.end()
+        case .none: keys.end(at: reading.line.start)
         case .key(let key): try keys.begin(key, reading)
         }
         isScopeChanged = true
@@ -421,7 +421,7 @@ struct MediaReader {
                 text: reading.text, substitutedURIs: substitutedURIs, rows: rows, scopes: scopes, keySets: keys.sets,
                 initializationSections: initializationSections, byteRanges: byteRanges, dates: dates,
                 parts: Array(parts[..<firstTrailing]), partOwners: Array(partOwners[..<firstTrailing]),
-                totalDuration: elapsed, numbering: numbering))
+                totalDuration: elapsed, endOfKeys: keys.firstEnd, numbering: numbering))
         playlist.keyTags = keyTags
         playlist.text = reading.text
         playlist.diagnostics = reading.log.finished()

@@ -1,0 +1,55 @@
+// What became of date ranges (4.4.5.1, 6.2.1).
+
+extension PlaylistReload {
+    /// The changes of date ranges by their IDs: those of the earlier load in its order, then those that came.
+    var dateRangeChanges: [PlaylistChange] {
+        guard previous.dateRanges != next.dateRanges else { return [] }
+        let (old, new) = (previous.dateRanges.byID, next.dateRanges.byID)
+        let changes = previous.dateRanges.flatMap { before in
+            guard let after = new[Array(before.id.utf8)] else {
+                return [
+                    PlaylistChange(
+                        .dateRangeRemoved, what: before.id, before: before.attributeText,
+                        positionBefore: before.position)
+                ]
+            }
+            return self.changes(from: before, to: after)
+        }
+        return changes
+            + next.dateRanges.filter { old[Array($0.id.utf8)] == nil }.map {
+                PlaylistChange(.dateRangeAdded, what: $0.id, after: $0.attributeText, positionAfter: $0.position)
+            }
+    }
+
+    /// What became of one range, attribute by attribute.
+    private func changes(from old: DateRange, to new: DateRange) -> [PlaylistChange] {
+        guard old != new else { return [] }
+        let (before, after) = (old.writtenAttributes, new.writtenAttributes)
+        let (earlier, later) = (before.byName, after.byName)
+        let names = before.map(\.name) + after.map(\.name).filter { earlier[$0] == nil }
+        return names.compactMap { name in
+            let (past, present) = (earlier[name], later[name])
+            guard past != present else { return nil }
+            return PlaylistChange(
+                .dateRangeChanged, what: old.id, before: past?.description, after: present?.description,
+                positionBefore: old.position, positionAfter: new.position)
+        }
+    }
+}
+
+extension [DateRange] {
+    fileprivate var byID: [[UInt8]: DateRange] {
+        Dictionary(map { ([UInt8]($0.id.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension [Attribute] {
+    fileprivate var byName: [String: Attribute] {
+        Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension DateRange {
+    /// Every attribute as written.
+    fileprivate var writtenAttributes: [Attribute] { AttributeList(parsing: attributeText).attributes }
+}

@@ -1,0 +1,117 @@
+/// Which of the segments that two loads have in common say something else, found without making those that do not.
+struct SegmentComparison: Sendable {
+    /// The segments that were looked at, as offsets into the stretch that both have. All others are the same to the byte,
+    /// and so is what stands in front of them.
+    private(set) var examined: [Int] = []
+    /// Those that say something else.
+    private(set) var changed: [Int] = []
+
+    init(_ previous: MediaPlaylist, _ kept: Range<Int>, _ next: MediaPlaylist, _ keptInNext: Range<Int>) {
+        let texts = KeptText(previous, kept, next, keptInNext)
+        var offset = 0
+        while offset < kept.count {
+            examined.append(offset)
+            let old = previous.segments[kept.lowerBound + offset]
+            if !old.saysTheSame(as: next.segments[keptInNext.lowerBound + offset]) { changed.append(offset) }
+            offset = texts?.difference(after: offset) ?? offset + 1
+        }
+    }
+}
+
+extension MediaSegment {
+    /// Whether another load says the same of the segment, its parts aside.
+    fileprivate func saysTheSame(as other: MediaSegment) -> Bool {
+        uri.utf8.elementsEqual(other.uri.utf8) && duration == other.duration && title == other.title
+            && byteRange == other.byteRange && isDiscontinuity == other.isDiscontinuity && isGap == other.isGap
+            && bitrate == other.bitrate && programDateTime == other.programDateTime && keys.areSame(as: other.keys)
+            && (initializationSection?.isSame(as: other.initializationSection) ?? (other.initializationSection == nil))
+    }
+}
+
+extension [ContentKey] {
+    /// Whether the same keys are in force; the order of their tags means nothing.
+    func areSame(as other: [ContentKey]) -> Bool {
+        self == other || count == other.count && allSatisfy(other.contains)
+    }
+}
+
+extension InitializationSection {
+    /// Whether another is the same one, under the same keys.
+    func isSame(as other: InitializationSection?) -> Bool {
+        guard let other else { return false }
+        var reordered = other
+        reordered.keys = keys
+        return self == reordered && keys.areSame(as: other.keys)
+    }
+}
+
+/// The texts of two playlists that were read, where the segments that both have stand.
+private struct KeptText {
+    private let previous: SegmentTable
+    private let next: SegmentTable
+    private let kept: Range<Int>
+    /// What to add to the index of a segment to have its index in the later load.
+    private let shift: Int
+
+    /// Nil where equal bytes may mean different things: playlists made by hand, or variables that are not the same.
+    init?(_ previous: MediaPlaylist, _ kept: Range<Int>, _ next: MediaPlaylist, _ keptInNext: Range<Int>) {
+        guard case .table(let old) = previous.segments.storage, case .table(let new) = next.segments.storage,
+            !kept.isEmpty, previous.variables == next.variables,
+            previous.definesVariables(before: kept.lowerBound), next.definesVariables(before: keptInNext.lowerBound)
+        else { return nil }
+        (self.previous, self.next, self.kept) = (old, new, kept)
+        shift = keptInNext.lowerBound - kept.lowerBound
+    }
+
+    /// The first segment behind one that has been compared which may not be the same, as an offset into the stretch that
+    /// both have.
+    func difference(after offset: Int) -> Int {
+        let index = kept.lowerBound + offset
+        guard goesOnTheSame(behind: index) else { return offset + 1 }
+        let start = previous.endOfLine(previous.rows[index])
+        let count = previous.text.bytes.commonCount(
+            from: start, next.text.bytes, from: next.endOfLine(next.rows[index + shift]))
+        // A row is the same when its line end is: up to there nothing may follow.
+        let behind = previous.rows[kept].partitionIndex { Int($0.lineStart) >= start + count }
+        let isLastWhole = previous.endOfLine(previous.rows[behind - 1]) < start + count
+        return max(isLastWhole ? behind : behind - 1, index + 1) - kept.lowerBound
+    }
+
+    /// Whether what comes behind a segment begins with the same in force: keys, initialization section, bit rate, and the
+    /// range that a byte range without offset follows.
+    private func goesOnTheSame(behind index: Int) -> Bool {
+        let (old, new) = (previous.rows[index], next.rows[index + shift])
+        let (scope, newScope) = (previous.scopes[Int(old.scope)], next.scopes[Int(new.scope)])
+        guard scope.bitrate == newScope.bitrate,
+            old.byteRange == 0 && new.byteRange == 0
+                || previous.byteRange(old) == next.byteRange(new)
+                    && previous.uri(at: index).utf8.elementsEqual(next.uri(at: index + shift).utf8)
+        else { return false }
+        let (values, newValues) = (previous.values(ofScope: old.scope), next.values(ofScope: new.scope))
+        return values.keys.areSame(as: newValues.keys)
+            && values.initializationSection.map { $0.isSame(as: newValues.initializationSection) }
+                ?? (newValues.initializationSection == nil)
+    }
+}
+
+extension MediaPlaylist {
+    /// Whether all variables stand in front of a segment that was read, so that they are in force from there on.
+    func definesVariables(before index: Int) -> Bool {
+        // What was merged was made sure of then.
+        guard case .table(let table) = segments.storage, table.origin == nil, index < table.rows.count else {
+            return true
+        }
+        return variables.allSatisfy { ($0.position?.byteOffset ?? .max) < table.rows[index].lineStart }
+    }
+}
+
+extension SegmentTable {
+    fileprivate func byteRange(_ row: SegmentRow) -> ByteRange? {
+        row.byteRange == 0 ? nil : byteRanges[Int(row.byteRange) - 1]
+    }
+
+    /// Where the line of a segment's URI ends: the place of its line feed, or the end of the text.
+    fileprivate func endOfLine(_ row: SegmentRow) -> Int {
+        text.bytes.firstIndex(of: .lineFeed, in: Int(row.lineStart)..<text.bytes.count) ?? text.bytes.count
+    }
+}

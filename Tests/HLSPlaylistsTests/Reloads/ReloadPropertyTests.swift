@@ -1,0 +1,60 @@
+import HLSPlaylists
+import TestSupport
+import Testing
+
+/// Comparing texts finds what comparing the segments one by one finds.
+@Suite struct ReloadPropertyTests {
+    @Test func `loads compare by their bytes as by their segments`() throws {
+        #if DEBUG
+            let count: UInt64 = 2_000
+        #else
+            let count: UInt64 = 30_000
+        #endif
+        for seed in 0..<count {
+            var generator = PlaylistGenerator(seed: seed)
+            let stream = try LiveStream(&generator)
+            let old = try MediaPlaylist(parsing: stream.previous)
+            let new = try MediaPlaylist(parsing: damaged(stream.next, &generator))
+            let (byText, byValue) = (PlaylistReload(from: old, to: new), PlaylistReload(from: old.copy, to: new.copy))
+            guard byText.changes != byValue.changes || byText.changedSegments != byValue.changedSegments else {
+                continue
+            }
+            let texts = [old, new].map { String(decoding: $0.text?.bytes ?? [], as: UTF8.self) }
+            Issue.record("seed \(seed)\n\(texts[0])----\n\(texts[1])\n\(byText.changes)\n\(byValue.changes)")
+            return
+        }
+    }
+
+    @Test func `a load compared with itself has not changed`() throws {
+        for seed in 0..<500 {
+            var generator = PlaylistGenerator(seed: UInt64(seed))
+            let playlist = try MediaPlaylist(parsing: LiveStream(&generator).next)
+            #expect(PlaylistReload(from: playlist, to: playlist).changes == [])
+            #expect(PlaylistReload(from: playlist.copy, to: playlist).changes == [])
+        }
+    }
+
+    /// The text with a few lines left out, repeated or changed.
+    private func damaged(_ text: [UInt8], _ generator: inout PlaylistGenerator) -> [UInt8] {
+        var lines = text.split(separator: 0x0A).map(Array.init)
+        for _ in 0..<generator.number(0...2) where lines.count > 3 {
+            let index = generator.number(2...lines.count - 1)
+            switch generator.number(0...3) {
+            case 0: lines.remove(at: index)
+            case 1: lines.insert(lines[index], at: index)
+            case 2: lines[index] = lines[index].map { $0 == 0x31 ? 0x32 : $0 }
+            default: lines.swapAt(index, max(2, index - 1))
+            }
+        }
+        return Array(lines.joined(separator: [0x0A])) + [0x0A]
+    }
+}
+
+extension MediaPlaylist {
+    /// The playlist with its segments as values, as if it were made by hand.
+    var copy: MediaPlaylist {
+        var copy = self
+        copy.segments = MediaSegmentList(Array(segments))
+        return copy
+    }
+}
