@@ -13,6 +13,8 @@ struct AdBreakDraft {
     var planned: (seconds: Double, mark: Int)?
     /// The splices that have begun and not ended, by the families of forms that name them.
     var names: [AdMarker.Form: Set<ByteCompared>] = [:]
+    /// All names that its marks give it.
+    var ids: Set<ByteCompared> = []
     var messages: Set<[UInt8]> = []
     var hasDateRange = false
     /// Whether another break began inside.
@@ -31,11 +33,18 @@ struct AdBreakDraft {
 
     /// The break, its marks in order.
     func finished(_ all: [AdMarker]) -> AdBreak {
-        let markers = marks.sorted().map { all[$0] }
+        let markers = marks.inTextOrder(all)
         let named = markers.first { $0.id != nil && $0.kind != .signal && $0.kind != .asset }
         return AdBreak(
             id: named?.id, isInterstitial: isInterstitial, start: start, end: end,
             plannedDuration: planned?.seconds, markers: markers, conflicts: conflicts)
+    }
+}
+
+extension [Int] {
+    /// The marks at these indices in the order of the text; those made by hand in that of their indices.
+    func inTextOrder(_ all: [AdMarker]) -> [AdMarker] {
+        map { (all[$0].position?.byteOffset ?? .max, $0) }.sorted { $0 < $1 }.map { all[$0.1] }
     }
 }
 

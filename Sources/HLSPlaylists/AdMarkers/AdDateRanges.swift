@@ -38,15 +38,11 @@ struct AdDateRanges {
 
     /// The breaks in order, and the marks that belong to none.
     func finished() -> (breaks: [AdBreak], others: [AdMarker]) {
-        let order = sequence.breaks.enumerated().map { ($0, AdDateRanges.sortingTime(of: $1)) }
+        let order = sequence.breaks.enumerated().map { ($0, $1.start?.time ?? $1.end?.time ?? .infinity) }
             .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
         return (
-            order.map { sequence.breaks[$0.0].finished(sequence.marks) }, sequence.others.map { sequence.marks[$0] }
+            order.map { sequence.breaks[$0.0].finished(sequence.marks) }, sequence.others.inTextOrder(sequence.marks)
         )
-    }
-
-    private static func sortingTime(of draft: AdBreakDraft) -> Double {
-        draft.start.map { $0.time ?? .infinity } ?? (draft.end?.time == nil ? .infinity : -.infinity)
     }
 
     // MARK: - The four kinds
@@ -63,8 +59,12 @@ struct AdDateRanges {
     private mutating func readEnd(_ range: DateRange, _ end: Attribute) {
         let edge = (ends.end(of: range) ?? range.startDate?.instant).map { AdBreak.Edge(at: $0, timeline) }
         let index = append(range, .in, end, at: edge)
-        let near = edge?.time.flatMap { match(finishes, $0) }
-        if let near { return sequence.add(index, to: near) }
+        if let near = edge?.time.flatMap({ match(finishes, $0) }) { return sequence.add(index, to: near) }
+        if let open = edge?.time.flatMap(openBreak) {
+            sequence.breaks[open].end = edge
+            sequence.breaks[open].last = index
+            return sequence.add(index, to: open)
+        }
         let target = newBreak(nil, edge)
         sequence.add(index, to: target)
         if !sequence.mayBeginInside {
@@ -134,22 +134,22 @@ struct AdDateRanges {
 
     private func isSame(_ mark: AdMarker, _ draft: AdBreakDraft) -> Bool {
         if mark.scte35.map(draft.messages.contains) ?? false { return true }
-        return draft.names.values.contains { $0.contains(ByteCompared(wrappedValue: mark.id)) }
+        return draft.ids.contains(ByteCompared(wrappedValue: mark.id))
     }
 
     /// Takes a range for a mark of a break, and compares what the two say.
     private mutating func join(_ index: Int, _ target: Int, _ start: AdBreak.Edge?, _ finish: AdBreak.Edge?) {
-        let draft = sequence.breaks[target]
+        let (oldStart, oldEnd) = (sequence.breaks[target].start, sequence.breaks[target].end)
         sequence.breaks[target].hasDateRange = true
-        sequence.breaks[target].start = draft.start ?? start
-        sequence.breaks[target].end = draft.end ?? finish
+        sequence.breaks[target].start = oldStart ?? start
+        sequence.breaks[target].end = oldEnd ?? finish
         sequence.add(index, to: target)
-        guard !draft.marks.isEmpty else { return }
-        if let time = start?.time, let other = draft.start?.time, differ(time, other) {
-            let text = "starts at \(spoken(time)); \(sequence.marks[draft.first].form) at \(spoken(other))"
-            sequence.report(.start, index, draft.first, text, target)
+        let (first, last) = (sequence.breaks[target].first, sequence.breaks[target].last)
+        if first != index, let time = start?.time, let other = oldStart?.time, differ(time, other) {
+            let text = "starts at \(spoken(time)); \(sequence.marks[first].form) at \(spoken(other))"
+            sequence.report(.start, index, first, text, target)
         }
-        if let time = finish?.time, let other = draft.end?.time, let last = draft.last, differ(time, other) {
+        if let last, let time = finish?.time, let other = oldEnd?.time, differ(time, other) {
             let text = "ends at \(spoken(time)); \(sequence.marks[last].form) at \(spoken(other))"
             sequence.report(.end, index, last, text, target)
         }
@@ -167,6 +167,13 @@ struct AdDateRanges {
 
     private func closest(_ list: some Sequence<Timed>, _ time: Double) -> Timed? {
         list.min { ($0.time - time).magnitude < ($1.time - time).magnitude }
+    }
+
+    /// The break of tags that has begun last before a time, where it has not ended.
+    private func openBreak(_ time: Double) -> Int? {
+        let behind = starts.partitionIndex { $0.time > time }
+        guard behind > 0, sequence.breaks[starts[behind - 1].index].end == nil else { return nil }
+        return starts[behind - 1].index
     }
 
     /// The closest one, where it is so near that marks at both times speak of one splice.

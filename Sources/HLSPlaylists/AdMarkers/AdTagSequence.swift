@@ -75,11 +75,14 @@ struct AdTagSequence {
         while let last = open.last, let end = breaks[last].plannedEnd, end <= (mark.time ?? 0) + 1 { open.removeLast() }
         let outer = open.last
         start(index)
-        guard let outer else { return }
-        let began = breaks[outer].start?.time.map { " that began at \(spoken($0))" } ?? ""
-        // Once for each break that others begin inside of: its end is what is missing.
+        if let outer { reportInner(index, outer) }
+    }
+
+    /// Once for each break that others begin inside of: its end is what is missing.
+    private mutating func reportInner(_ index: Int, _ outer: Int) {
         guard !breaks[outer].hasInner else { return }
         breaks[outer].hasInner = true
+        let began = breaks[outer].start?.time.map { " that began at \(spoken($0))" } ?? ""
         let text = "begins a break inside the one\(began) and has not ended"
         report(.outInsideOut, index, breaks[outer].first, text, breaks.count - 1)
     }
@@ -100,9 +103,10 @@ struct AdTagSequence {
     }
 
     private mutating func name(_ mark: AdMarker, _ target: Int) {
-        if mark.id != nil {
-            breaks[target].names[mark.form.family, default: []].insert(ByteCompared(wrappedValue: mark.id))
-        }
+        guard mark.id != nil else { return }
+        let id = ByteCompared(wrappedValue: mark.id)
+        breaks[target].names[mark.form.family, default: []].insert(id)
+        breaks[target].ids.insert(id)
     }
 
     // MARK: - A break goes on
@@ -152,12 +156,12 @@ struct AdTagSequence {
 
     /// Whether the break is over with the splice that a mark ends. Splices may nest: then the last one ends it.
     private mutating func isEnd(_ index: Int, of target: Int) -> Bool {
-        let mark = marks[index]
-        guard let id = mark.id, let names = breaks[target].names[mark.form.family], !names.isEmpty else { return true }
-        breaks[target].names[mark.form.family]?.remove(ByteCompared(wrappedValue: id))
-        guard breaks[target].names[mark.form.family]?.count == names.count else { return names.count == 1 }
-        let name = names.count == 1 ? names.first?.wrappedValue ?? "" : "another one"
-        report(.id, index, breaks[target].first, "ends '\(id)'; the break is '\(name)'", target)
+        let family = marks[index].form.family
+        guard let id = marks[index].id, let count = breaks[target].names[family]?.count, count > 0 else { return true }
+        if breaks[target].names[family]?.remove(ByteCompared(wrappedValue: id)) != nil { return count == 1 }
+        let name = breaks[target].names[family]?.first?.wrappedValue ?? ""
+        let text = "ends '\(id)'; the break is '\(name)'" + (count > 1 ? " among \(count)" : "")
+        report(.id, index, breaks[target].first, text, target)
         return true
     }
 
@@ -169,51 +173,6 @@ struct AdTagSequence {
         add(index, to: breaks.count - 1)
         breaks[breaks.count - 1].last = index
         if !isExpected { report(.withoutOut, index, nil, "ends a break that nothing began", breaks.count - 1) }
-    }
-}
-
-// MARK: - Marks of one break
-
-extension AdTagSequence {
-    /// Makes a mark one of a break, and compares what it says of its length.
-    mutating func add(_ index: Int, to target: Int) {
-        let mark = marks[index]
-        breaks[target].marks.append(index)
-        if let message = mark.scte35, mark.isAboutItsBreak { breaks[target].messages.insert(message) }
-        guard let duration = mark.duration, mark.kind == .out || mark.kind == .continued || mark.kind == .interstitial
-        else { return }
-        guard let planned = breaks[target].planned else { return breaks[target].planned = (duration, index) }
-        let other = marks[planned.mark]
-        // Splices of other names in one form nest, each with a length of its own.
-        let isNested =
-            mark.form == other.form && mark.id != nil && other.id != nil
-            && ByteCompared(wrappedValue: mark.id) != ByteCompared(wrappedValue: other.id)
-        guard differ(duration, planned.seconds), !isNested, !isActual(mark, duration, target) else { return }
-        let says = "says \(spoken(duration)); \(other.form) says \(spoken(planned.seconds))"
-        report(.duration, index, planned.mark, says, target)
-    }
-
-    /// Whether a date range states the length that the break had in the end, which may be another than the one announced.
-    private func isActual(_ mark: AdMarker, _ duration: Double, _ target: Int) -> Bool {
-        guard case .dateRange(let range) = mark.source, range.plannedDuration == nil,
-            let start = breaks[target].start?.time, let end = breaks[target].end?.time
-        else { return false }
-        return !differ(end - start, duration)
-    }
-
-    mutating func report(_ kind: AdConflict.Kind, _ index: Int, _ other: Int?, _ text: String, _ target: Int) {
-        breaks[target].add(
-            AdConflict(
-                kind: kind, marker: marks[index], other: other.map { marks[$0] },
-                message: "\(marks[index].form) \(text)"))
-    }
-}
-
-extension AdMarker {
-    /// Whether its message is that of the break. One in EXT-X-SCTE35 that neither begins nor ends a break may be about a
-    /// programme or a chapter.
-    fileprivate var isAboutItsBreak: Bool {
-        kind == .out || kind == .continued || form == .oatclsSCTE35 || form == .splicePointSCTE35
     }
 }
 

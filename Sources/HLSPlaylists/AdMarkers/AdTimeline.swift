@@ -8,9 +8,9 @@
 /// there, or near it with the same ID or message. What they say against each other is told in ``AdBreak/conflicts``; times
 /// that differ by a second or less agree. A live playlist may begin in the middle of a break.
 ///
-/// Making it takes time in proportion to the marks and segments.
+/// Making it takes time in proportion to the marks and segments, without making any ``MediaSegment``.
 public struct AdTimeline: Sendable {
-    /// By their start. Those whose start is not known come first, those without any time last.
+    /// By the time of their start, or of their end where the start is not known; those without any time last.
     public let breaks: [AdBreak]
     /// The marks that belong to no break, in the order of the text: messages and asset data by themselves.
     public let otherMarkers: [AdMarker]

@@ -78,9 +78,9 @@ import Testing
         #expect(ads.breaks.map(\.span) == ["6 to 18, planned 12"])
         #expect(
             ads.breaks.first?.markers.map(\.form) == [
-                .oatclsSCTE35, .asset, .cueOut, .cueIn, .scte35, .dateRange,
+                .oatclsSCTE35, .asset, .cueOut, .dateRange, .cueIn, .scte35,
             ])
-        #expect(ads.breaks.first?.id == "1")
+        #expect(ads.breaks.first?.id == "r")
         #expect(ads.otherMarkers == [])
         #expect(ads.conflicts == [])
     }
@@ -124,6 +124,13 @@ import Testing
         let ads = try ads("-", "-", "-", range(8, "PLANNED-DURATION=10,DURATION=4,SCTE35-OUT=0xFC,SCTE35-IN=0xFC"))
         #expect(ads.breaks.map(\.span) == ["8 to 12, planned 10"])
         #expect(ads.breaks.first?.end?.segmentIndex == 2)
+    }
+
+    @Test func aDateRangeMayEndTheBreakThatTagsBegan() throws {
+        let ads = try ads("#EXT-X-CUE-OUT:12", "-", "-", range(12, "SCTE35-IN=0xFC"), "-", isWhole: true)
+        #expect(ads.breaks.map(\.span) == ["0 to 12, planned 12"])
+        #expect(ads.breaks.first?.markers.map(\.kind) == [.out, .in])
+        #expect(ads.conflicts == [])
     }
 
     @Test func whatLiesOutsideHasATimeAndNoSegment() throws {
@@ -192,6 +199,7 @@ import Testing
         #expect(first.conflicts.map(\.kind) == [.withoutOut])
         #expect(first.conflicts.map(\.description) == ["line 7: EXT-X-CUE-IN ends a break that nothing began"])
         let second = try ads("#EXT-X-CUE-OUT", "-", "#EXT-X-CUE-IN", "-", "#EXT-X-CUE-IN", "-")
+        #expect(second.breaks.map(\.span) == ["0 to 6", "- to 12"])
         #expect(second.conflicts.map(\.description) == ["line 11: EXT-X-CUE-IN ends a break that nothing began"])
         let range = try ads("-", "-", range(6, "SCTE35-IN=0xFC"), isWhole: true)
         #expect(range.conflicts.map(\.message) == ["EXT-X-DATERANGE ends a break that nothing began"])
@@ -254,7 +262,7 @@ import Testing
         let near = try ads("-", "#EXT-X-CUE-OUT", "-", range(9, "SCTE35-OUT=0xFC"))
         #expect(near.conflicts.map(\.description) == ["line 10: EXT-X-DATERANGE starts at 9 s; EXT-X-CUE-OUT at 6 s"])
         // Further away only what names the same splice belongs to it.
-        let named = try ads("#EXT-X-CUE-OUT:ID=r", "-", "-", "-", range(15, "SCTE35-OUT=0xFC"))
+        let named = try ads("#EXT-X-CUE-OUT:ID=r", "-", "#EXT-X-CUE-IN:ID=r", "-", "-", range(15, "SCTE35-OUT=0xFC"))
         #expect(named.conflicts.map(\.message) == ["EXT-X-DATERANGE starts at 15 s; EXT-X-CUE-OUT at 0 s"])
         let message = try ads(
             "#EXT-OATCLS-SCTE35:/DARAP8=", "#EXT-X-CUE-OUT", "-", "-", "-", range(15, "SCTE35-OUT=0xFC301100FF"))
@@ -275,6 +283,9 @@ import Testing
         let ads = try ads("#EXT-X-CUE-OUT:ID=1", "-", "#EXT-X-CUE-IN:ID=2", "-")
         #expect(ads.conflicts.map(\.description) == ["line 8: EXT-X-CUE-IN ends '2'; the break is '1'"])
         #expect(ads.breaks.map(\.span) == ["0 to 6"])
+        let nested = try self.ads(
+            "#EXT-X-CUE-OUT:ID=1", "#EXT-X-CUE-OUT:ID=1", "#EXT-X-CUE-OUT:ID=3", "-", "#EXT-X-CUE-IN:ID=2", "-")
+        #expect(nested.conflicts.map(\.kind) == [.id])
         // Forms have names of their own.
         let forms = try self.ads("#EXT-X-CUE-OUT:ID=1", "-", "#EXT-X-SCTE35:ID=2,CUE-IN=YES", "-")
         #expect(forms.conflicts == [])

@@ -36,6 +36,8 @@ import Testing
         Shape("out inside out") { "#EXT-X-CUE-OUT:ID=\($0)" + segment },
         Shape("out and in in one place") { _ in "#EXT-X-CUE-OUT\n#EXT-X-CUE-IN" },
         Shape("names in one place") { "#EXT-X-SCTE35:ID=\($0),CUE-OUT=YES,DURATION=\($0)" },
+        Shape("names that end one by one") { "#EXT-X-CUE-OUT:ID=\($0)\n#EXT-X-CUE-OUT:ID=x\n#EXT-X-CUE-IN:ID=\($0)" },
+        Shape("ranges in one place") { range($0, 0, "SCTE35-OUT=0xFC") + "\n#EXT-X-CUE-OUT-CONT:ID=1" + segment },
         Shape("in without out") { _ in "#EXT-X-CUE-IN" + segment },
         Shape("a break that never ends") { "#EXT-X-CUE-OUT-CONT:\($0 * 9)/\($0)" + segment },
         Shape("messages") { "#EXT-OATCLS-SCTE35:/DA\($0 % 10)" + segment },
