@@ -183,6 +183,13 @@ import Testing
                   "endDate": "2024-01-31T10:20:38.000Z", "plannedDuration": 10, "duration": 8,
                   "markers": [{"line": 24, "form": "EXT-X-DATERANGE", "kind": "out", "scte35": "fc"}],
                   "conflicts": []
+                },
+                {
+                  "kind": "splice", "id": null, "startSequence": 101, "startTime": 4,
+                  "startDate": "2024-01-31T10:20:34.500Z", "endSequence": null, "endTime": null, "endDate": null,
+                  "plannedDuration": 30, "duration": null,
+                  "markers": [{"line": 26, "form": "EXT-X-CUE-OUT", "kind": "out", "scte35": null}],
+                  "conflicts": []
                 }
               ],
               "diagnostics": []
