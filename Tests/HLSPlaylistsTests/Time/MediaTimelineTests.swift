@@ -240,7 +240,7 @@ private typealias Place = MediaTimeline.Place
                 }
             }
         }
-        #expect(count > 400)
+        #expect(count > 200)
     }
 
     @Test func theSegmentsOfAStretchOfTimeAreThoseThatHaveItsDates() throws {
