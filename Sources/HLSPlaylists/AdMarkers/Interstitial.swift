@@ -93,6 +93,11 @@ extension DateRange {
     package static let assetURI = "X-ASSET-URI"
     /// The attribute with the address of a list of assets (D.2).
     package static let assetList = "X-ASSET-LIST"
+    /// The attribute with the address of what is to be loaded early (F).
+    package static let preloadURI = "X-URI"
+
+    /// The attributes that lead to what a range schedules.
+    static let scheduledURIs = [assetURI, assetList, preloadURI]
 
     package var isInterstitial: Bool { classIdentifier == DateRange.interstitial }
 

@@ -336,7 +336,7 @@ private func checkOverlaps(_ playlist: MediaPlaylist, _ context: PlaylistContext
 /// The attributes of classes that Apple defines: their names are taken, and most have rules of their own.
 private let definedNames: [String: Set<String>] = [
     DateRange.interstitial: Rule.interstitialValues.union(["X-ASSET-URI", "X-ASSET-LIST"]),
-    DateRange.preload: ["X-URI", "X-TARGET-ID", "X-TARGET-CLASS"],
+    DateRange.preload: [DateRange.preloadURI, "X-TARGET-ID", "X-TARGET-CLASS"],
     DateRange.generalFlash: ["X-RISK-LEVEL"],
 ]
 

@@ -9,7 +9,7 @@ extension Rule {
             valid: [live(preload())],
             invalid: [live(#"↓#EXT-X-DATERANGE:\#(tag),DURATION=10,X-TARGET-ID="ad1",X-TARGET-CLASS="c""#)],
             .dateRanges(of: DateRange.preload) { range, places, findings in
-                let missing = ["X-URI", "X-TARGET-ID", "X-TARGET-CLASS"].filter { range[$0] == nil }
+                let missing = [DateRange.preloadURI, "X-TARGET-ID", "X-TARGET-CLASS"].filter { range[$0] == nil }
                 guard !missing.isEmpty, !places.mayLackTags(range) else { return }
                 findings.report(
                     at: places.line(of: range),
@@ -62,11 +62,11 @@ extension Rule {
             invalid: [live(preload(uri: "↓https://example.com/ad.m3u8"), interstitial)],
             .preloadTargets { range, target, places, findings in
                 let assets = ["X-ASSET-URI", "X-ASSET-LIST"].compactMap { target[$0]?.value }
-                guard let uri = range["X-URI"]?.value, !assets.isEmpty,
+                guard let uri = range[DateRange.preloadURI]?.value, !assets.isEmpty,
                     !assets.contains(where: { places.isSameResource($0, uri) })
                 else { return }
                 findings.report(
-                    at: places.value("X-URI", of: range), notes: places.targetNote(target),
+                    at: places.value(DateRange.preloadURI, of: range), notes: places.targetNote(target),
                     "X-URI is not the asset of '\(target.id.shortened)'")
             }),
         Rule(

@@ -28,7 +28,7 @@ extension PlaylistEditor {
             let uri = try header.contentSteering?.serverURI.map(rewrite)
             header.contentSteering?.serverURI = uri
         }
-        if kinds.contains(.assets) { try rewriteAssets(rewrite) }
+        if kinds.contains(.assets) { try dateRanges.updateEach { try $0.rewriteScheduledURIs(rewrite) } }
         try preloadHints.updateEach { hint in
             if kinds.contains(hint.kind == .map ? .initializationSections : .parts) {
                 hint.uri = try hint.uri.map(rewrite)
@@ -52,13 +52,5 @@ extension PlaylistEditor {
         try iFrameVariants.updateEach { $0.uri = try $0.uri.map(rewrite) }
         try renditions.updateEach { $0.uri = try $0.uri.map(rewrite) }
         try renditionReports.updateEach { $0.uri = try $0.uri.map(rewrite) }
-    }
-
-    private mutating func rewriteAssets(_ rewrite: (String) throws -> String) rethrows {
-        try dateRanges.updateEach { range in
-            for index in range.otherAttributes.indices where range.otherAttributes[index].isAssetURI {
-                range.otherAttributes[index].value = try rewrite(range.otherAttributes[index].value)
-            }
-        }
     }
 }

@@ -78,10 +78,17 @@ struct SplicedPlaylist {
     private func resolved(_ range: DateRange) -> DateRange {
         guard resolver != nil else { return range }
         var range = range
-        for index in range.otherAttributes.indices where range.otherAttributes[index].isAssetURI {
-            range.otherAttributes[index].value = resolved(range.otherAttributes[index].value)
-        }
+        range.rewriteScheduledURIs(resolved)
         return range
+    }
+}
+
+extension DateRange {
+    /// Changes the addresses of what the range schedules.
+    mutating func rewriteScheduledURIs(_ rewrite: (String) throws -> String) rethrows {
+        for index in otherAttributes.indices where DateRange.scheduledURIs.contains(otherAttributes[index].name) {
+            otherAttributes[index].value = try rewrite(otherAttributes[index].value)
+        }
     }
 }
 
@@ -90,9 +97,4 @@ extension MediaSegment {
     mutating func stateDate() {
         if programDateTime == nil, let date { programDateTime = DateTime(date) }
     }
-}
-
-extension Attribute {
-    /// Whether the attribute of a date range leads to what it schedules: assets (D.2) or what is to be loaded early (F).
-    var isAssetURI: Bool { ["X-ASSET-URI", "X-ASSET-LIST", "X-URI"].contains(name) }
 }
