@@ -57,3 +57,17 @@ public struct DateRange: TagModel {
 
     public var isIgnoredByClients: Bool { hasForbiddingAttribute(flags: ["END-ON-NEXT"]) }
 }
+
+extension DateRange {
+    /// The attribute of a name among those without a property.
+    package subscript(name: String) -> Attribute? {
+        otherAttributes.first { $0.name == name }
+    }
+
+    /// When it ends by its own attributes, without a look at other ranges.
+    package var statedEnd: Instant? {
+        if let endDate { return endDate.instant }
+        guard let start = startDate?.instant, let duration else { return nil }
+        return start.advanced(bySeconds: duration)
+    }
+}

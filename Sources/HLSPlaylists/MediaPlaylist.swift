@@ -143,17 +143,6 @@ extension MediaPlaylist {
     public func lastPart(of report: RenditionReport) -> UInt64? {
         report.lastPart ?? liveEdge.part
     }
-
-    /// When a date range ends: at its END-DATE, else its length behind its start, else, with END-ON-NEXT, where the next
-    /// range of its class begins. Nil where that is not known.
-    public func effectiveEndDate(of range: DateRange) -> Instant? {
-        if let end = range.endDate { return end.instant }
-        guard let start = range.startDate?.instant else { return nil }
-        if let duration = range.duration { return start.advanced(bySeconds: duration) }
-        guard range.endOnNext, let classIdentifier = range.classIdentifier else { return nil }
-        return dateRanges.lazy.filter { $0.classIdentifier == classIdentifier }
-            .compactMap { $0.startDate?.instant }.filter { $0 > start }.min()
-    }
 }
 
 extension Sequence<MediaSegment> {

@@ -81,20 +81,6 @@ extension SessionData {
 }
 
 extension DateRange {
-    /// The class of interstitials (Appendix D).
-    package static let interstitial = "com.apple.hls.interstitial"
-    /// The attribute with the address of one asset (D.2).
-    package static let assetURI = "X-ASSET-URI"
-    /// The attribute with the address of a list of assets (D.2).
-    package static let assetList = "X-ASSET-LIST"
-
-    package var isInterstitial: Bool { classIdentifier == DateRange.interstitial }
-
-    /// The attribute of a name among those without a property.
-    package subscript(name: String) -> Attribute? {
-        otherAttributes.first { $0.name == name }
-    }
-
     /// Where an interstitial has its assets from; nothing for other date ranges.
     package func assetSources(_ base: URIResolver) -> [(attribute: String, address: URIReference)] {
         guard isInterstitial else { return [] }

@@ -21,6 +21,8 @@ extension UInt8 {
     @inlinable package static var rightBrace: UInt8 { 0x7D }
 
     @inlinable package var isBlank: Bool { self == .space || self == .tab }
+    /// Whether it is one of the white space of ASCII.
+    package var isWhiteSpace: Bool { self == .space || (0x09...0x0D).contains(self) }
     @inlinable package var isDigit: Bool { self >= .zero && self <= .nine }
     @inlinable package var isUpperCaseLetter: Bool { self >= 0x41 && self <= 0x5A }
     @inlinable package var isLowerCaseLetter: Bool { self >= 0x61 && self <= 0x7A }
@@ -74,6 +76,14 @@ extension [UInt8] {
         var upper = range.upperBound
         while lower < upper, self[lower].isBlank || self[lower] == .carriageReturn { lower += 1 }
         while lower < upper, self[upper - 1].isBlank || self[upper - 1] == .carriageReturn { upper -= 1 }
+        return lower..<upper
+    }
+
+    /// `range` without the white space of ASCII at its two ends.
+    package func trimmingSpace(_ range: Range<Int>) -> Range<Int> {
+        var (lower, upper) = (range.lowerBound, range.upperBound)
+        while lower < upper, self[lower].isWhiteSpace { lower += 1 }
+        while lower < upper, self[upper - 1].isWhiteSpace { upper -= 1 }
         return lower..<upper
     }
 

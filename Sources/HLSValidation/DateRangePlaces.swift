@@ -75,13 +75,6 @@ extension DateRange {
     static let preload = "com.apple.hls.preload"
     /// The class of stretches that flash.
     static let generalFlash = "com.apple.accessibility.video.strobing.general-flash"
-
-    /// When it ends by its own attributes, without a look at other ranges.
-    var statedEnd: Instant? {
-        if let endDate { return endDate.instant }
-        guard let start = startDate?.instant, let duration else { return nil }
-        return start.advanced(bySeconds: duration)
-    }
 }
 
 /// The value types of 4.2.

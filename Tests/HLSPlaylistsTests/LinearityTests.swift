@@ -1,4 +1,3 @@
-import Foundation
 import HLSPlaylists
 import Testing
 
@@ -188,22 +187,5 @@ import Testing
             }
         }
         #expect(try changed(2_400) / changed(300) < 24)
-    }
-
-    /// Seconds of the fastest of five runs, as this thread works: other tests and programs have the processor meanwhile.
-    private func fastest(_ work: () throws -> Void) throws -> Double {
-        var best = Double.infinity
-        for _ in 0..<5 {
-            let start = secondsOfThread()
-            try work()
-            best = min(best, secondsOfThread() - start)
-        }
-        return best
-    }
-
-    private func secondsOfThread() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func everyFolderIsTested() throws {
-        let others = ["key-lines", "lexing", "license", "stream-validator"]
+        let others = ["key-lines", "lexing", "license", "live-ffmpeg", "live-low-latency", "stream-validator"]
         #expect(try FixtureFolder.namesOnDisk() == (FixtureFolder.all.map(\.name) + others).sorted())
     }
 

@@ -176,6 +176,22 @@ import Testing
                   "attributes": {"X-A": "text", "X-N": "1.5", "SCTE35-OUT": "0xFC"}
                 }
               ],
+              "adBreaks": [
+                {
+                  "kind": "splice", "id": "d", "startSequence": null, "startTime": -0.5,
+                  "startDate": "2024-01-31T10:20:30.000Z", "endSequence": null, "endTime": 7.5,
+                  "endDate": "2024-01-31T10:20:38.000Z", "plannedDuration": 10, "duration": 8,
+                  "markers": [{"line": 24, "form": "EXT-X-DATERANGE", "kind": "out", "scte35": "fc"}],
+                  "conflicts": []
+                },
+                {
+                  "kind": "splice", "id": null, "startSequence": 101, "startTime": 4,
+                  "startDate": "2024-01-31T10:20:34.500Z", "endSequence": null, "endTime": null, "endDate": null,
+                  "plannedDuration": 30, "duration": null,
+                  "markers": [{"line": 26, "form": "EXT-X-CUE-OUT", "kind": "out", "scte35": null}],
+                  "conflicts": []
+                }
+              ],
               "diagnostics": []
             }
             """#)
@@ -208,6 +224,7 @@ import Testing
               ],
               "trailingParts": [], "preloadHints": [], "renditionReports": [],
               "skip": {"skippedSegments": 3, "recentlyRemovedDateRanges": ["a", "b"]}, "keys": [], "dateRanges": [],
+              "adBreaks": [],
               "diagnostics": [
                 {
                   "id": "seg-extinf-comma", "severity": "error",

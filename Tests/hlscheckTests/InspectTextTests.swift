@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import hlscheck
@@ -49,9 +50,48 @@ import Testing
                         data:,w
                     segment 10  clear
 
+                  ad breaks
+                    at 12 s: EXT-X-CUE-OUT
+
                 """)
         #expect(outcome.error == "")
         #expect(outcome.code == .success)
+    }
+
+    @Test func adBreaksWithWhatTheirMarksSayAgainstEachOther() async throws {
+        let interstitial = #"CLASS="com.apple.hls.interstitial",X-ASSET-URI="https://a/a.m3u8",X-RESUME-OFFSET=0"#
+        let folder = try TemporaryFolder([
+            "m.m3u8": """
+            #EXTM3U
+            #EXT-X-TARGETDURATION:6
+            #EXT-X-MEDIA-SEQUENCE:7
+            #EXT-X-PROGRAM-DATE-TIME:2024-01-31T10:20:00Z
+            #EXTINF:6,
+            7.mp4
+            #EXT-X-CUE-IN
+            #EXTINF:6,
+            8.mp4
+            #EXT-X-CUE-OUT:ID=9,DURATION=12
+            #EXTINF:6,
+            9.mp4
+            #EXT-X-CUE-OUT-CONT:9/12
+            #EXTINF:6,
+            10.mp4
+            #EXT-X-CUE-IN
+            #EXT-X-DATERANGE:ID="i",START-DATE="2024-01-31T10:20:21Z",DURATION=90,\(interstitial)
+
+            """
+        ])
+        let output = await hlscheck("inspect", folder["m.m3u8"]).output
+        #expect(
+            output.components(separatedBy: "\n\n").last == """
+                  ad breaks
+                    start not known: EXT-X-CUE-IN
+                    at 12 s, 12 s (planned 12 s), '9': EXT-X-CUE-OUT, EXT-X-CUE-OUT-CONT, EXT-X-CUE-IN
+                      line 13: EXT-X-CUE-OUT-CONT says that 9 s have passed; the break began 6 s before
+                    at 21 s, 0 s (planned 1:30), interstitial, 'i': EXT-X-DATERANGE
+
+                """)
     }
 
     @Test func aMultivariantPlaylistInWords() async throws {

@@ -31,21 +31,26 @@ extension MediaPlaylist {
             json.field("recentlyRemovedDateRanges", update.recentlyRemovedDateRanges ?? [])
         }
         json.keys("keys", keys, base: base)
-        json.objects("dateRanges", dateRanges) { json, range in writeMembers(of: range, to: &json) }
+        let ends = DateRangeEnds(dateRanges)
+        json.objects("dateRanges", dateRanges) { json, range in range.writeMembers(to: &json, end: ends.end(of: range))
+        }
+        json.objects("adBreaks", adTimeline.breaks) { json, adBreak in adBreak.writeMembers(to: &json, of: self) }
     }
+}
 
-    private func writeMembers(of range: DateRange, to json: inout JSONWriter) {
-        json.field("id", range.id)
-        json.field("class", range.classIdentifier)
-        json.field("startDate", range.startDate?.instant.description)
-        json.field("endDate", range.endDate?.instant.description)
-        json.field("duration", range.duration)
-        json.field("plannedDuration", range.plannedDuration)
-        json.field("endOnNext", range.endOnNext)
-        json.field("effectiveEndDate", effectiveEndDate(of: range)?.description)
-        json.field("cue", range.cue.map(\.rawValue))
+extension DateRange {
+    fileprivate func writeMembers(to json: inout JSONWriter, end: Instant?) {
+        json.field("id", id)
+        json.field("class", classIdentifier)
+        json.field("startDate", startDate?.instant.description)
+        json.field("endDate", endDate?.instant.description)
+        json.field("duration", duration)
+        json.field("plannedDuration", plannedDuration)
+        json.field("endOnNext", endOnNext)
+        json.field("effectiveEndDate", end?.description)
+        json.field("cue", cue.map(\.rawValue))
         json.object("attributes") { json in
-            for attribute in range.otherAttributes { json.field(attribute.name, attribute.value) }
+            for attribute in otherAttributes { json.field(attribute.name, attribute.value) }
         }
     }
 }

@@ -76,7 +76,7 @@ private struct MediaReport {
                 "variables", playlist.variables.isEmpty ? nil : playlist.variables.map(\.name).joined(separator: ", ")),
             fact("date ranges", playlist.dateRanges.isEmpty ? nil : "\(playlist.dateRanges.count)"),
             fact("other tags", playlist.unknownTags.summary),
-        ].compactMap { $0 } + keyLines
+        ].compactMap { $0 } + keyLines + AdReport(playlist).lines
     }
 
     private var type: String {

@@ -1,4 +1,4 @@
-/// Base64 (RFC 4648 sections 4 and 5), read as leniently as key URIs need it.
+/// Base64 (RFC 4648 sections 4 and 5), read as leniently as key URIs and ad markers need it.
 package enum Base64 {
     /// The bytes that the text stands for; nil where it is no base64.
     ///
@@ -33,7 +33,7 @@ package enum Base64 {
     }
 
     /// The text of the bytes in the standard alphabet, padded.
-    static func encode(_ bytes: [UInt8]) -> String {
+    package static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {

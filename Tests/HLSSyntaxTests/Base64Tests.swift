@@ -1,7 +1,6 @@
+import HLSSyntax
 import TestSupport
 import Testing
-
-@testable import HLSKeys
 
 @Suite struct Base64Tests {
     @Test(arguments: [
