@@ -19,6 +19,7 @@ struct HTTPHead: Hashable, Sendable {
 
     var contentType: String? { fields["content-type"]?.last }
     var contentEncoding: String? { joined("content-encoding") }
+    var date: String? { fields["date"]?.last }
     var transferEncoding: String? { joined("transfer-encoding") }
     var location: String? { fields["location"]?.last }
 

@@ -100,7 +100,8 @@ public struct HTTPSource: PlaylistSource {
         }
         let facts = HTTPFacts(
             status: answer.head.status.code, contentType: answer.head.contentType,
-            contentEncoding: answer.head.contentEncoding, redirects: trail.redirects,
+            contentEncoding: answer.head.contentEncoding,
+            date: answer.head.date.flatMap { Instant(httpDate: $0) }, redirects: trail.redirects,
             hasDroppedUserInformation: trail.hasDroppedUserInformation)
         return LoadedPlaylist(bytes: answer.body, address: trail.place.reference, http: facts)
     }

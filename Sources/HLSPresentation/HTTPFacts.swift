@@ -23,6 +23,8 @@ public struct HTTPFacts: Hashable, Sendable {
     public var contentType: String?
     /// The `Content-Encoding` field as sent; `nil` when there was none. The bytes of the playlist are decoded.
     public var contentEncoding: String?
+    /// When the server made the answer, from `Date`, to the second; `nil` where the field is absent or no date.
+    public var date: Instant?
     /// The redirects on the way, in their order.
     public var redirects: [Redirect]
     /// Whether the address asked for, or one that a redirect named, had user information, which was not sent.
@@ -30,12 +32,13 @@ public struct HTTPFacts: Hashable, Sendable {
 
     /// Puts facts together.
     public init(
-        status: Int, contentType: String? = nil, contentEncoding: String? = nil, redirects: [Redirect] = [],
-        hasDroppedUserInformation: Bool = false
+        status: Int, contentType: String? = nil, contentEncoding: String? = nil, date: Instant? = nil,
+        redirects: [Redirect] = [], hasDroppedUserInformation: Bool = false
     ) {
         self.status = status
         self.contentType = contentType
         self.contentEncoding = contentEncoding
+        self.date = date
         self.redirects = redirects
         self.hasDroppedUserInformation = hasDroppedUserInformation
     }

@@ -31,6 +31,7 @@ struct RecordedAnswer {
             switch String(decoding: line[..<colon], as: UTF8.self).lowercased() {
             case "content-type": facts.contentType = value
             case "content-encoding": facts.contentEncoding = value
+            case "date": facts.date = Instant(httpDate: value)
             default: break
             }
         }

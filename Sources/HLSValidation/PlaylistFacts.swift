@@ -22,7 +22,11 @@ extension RuleCheck {
             !context.isMedia
                 ? .needsMediaPlaylist : facts.media == nil ? .unable(reason: "no media file is at hand") : .ran
         case .answer: facts.http == nil ? .unable(reason: "the playlist was not loaded from a server") : .ran
+        case .request:
+            context.playlist.directives == nil
+                ? .notApplicable(reason: "the playlist was asked for without delivery directives") : .ran
         case .presentation: nil
+        case .reload: .unable(reason: "the playlist was loaded once")
         }
     }
 }

@@ -20,6 +20,10 @@ enum RuleCheck: Sendable {
     case mediaFiles(@Sendable (MediaPlaylist, MediaFiles, PlaylistContext, inout Findings) -> Void)
     /// Looks at what a server said of the playlist, where one did.
     case answer(@Sendable (HTTPFacts, PlaylistContext, inout Findings) -> Void)
+    /// Looks at a Media Playlist that was asked for with delivery directives.
+    case request(@Sendable (DeliveryDirectives, MediaPlaylist, PlaylistContext, inout Findings) -> Void)
     /// Looks at a presentation, once.
     case presentation(@Sendable (PresentationContext, inout PresentationFindings) -> Void)
+    /// Looks at two loads of a playlist, once. Findings stand in the later one.
+    case reload(@Sendable (ReloadContext, inout Findings) -> Void)
 }

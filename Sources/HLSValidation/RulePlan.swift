@@ -10,8 +10,12 @@ struct RulePlan: Sendable {
     private var mediaFiles:
         [(rule: Int, check: @Sendable (MediaPlaylist, MediaFiles, PlaylistContext, inout Findings) -> Void)] = []
     private var answers: [(rule: Int, check: @Sendable (HTTPFacts, PlaylistContext, inout Findings) -> Void)] = []
+    private var requests:
+        [(rule: Int, check: @Sendable (DeliveryDirectives, MediaPlaylist, PlaylistContext, inout Findings) -> Void)] =
+            []
     private var presentation:
         [(rule: Int, check: @Sendable (PresentationContext, inout PresentationFindings) -> Void)] = []
+    private var reload: [(rule: Int, check: @Sendable (ReloadContext, inout Findings) -> Void)] = []
     private var keyLineIDs: Set<Diagnostic.ID> = []
 
     // Rules go by their places in the set.
@@ -30,7 +34,9 @@ struct RulePlan: Sendable {
             case .segments(let check): segments.append((index, check))
             case .mediaFiles(let check): mediaFiles.append((index, check))
             case .answer(let check): answers.append((index, check))
+            case .request(let check): requests.append((index, check))
             case .presentation(let check): presentation.append((index, check))
+            case .reload(let check): reload.append((index, check))
             }
         }
     }
@@ -65,6 +71,7 @@ struct RulePlan: Sendable {
             findings.begin(rule)
             check(answer, context, &findings)
         }
+        runRequests(context, &findings)
         runKeyLines(context, &findings)
     }
 
@@ -76,6 +83,23 @@ struct RulePlan: Sendable {
         for (rule, check) in presentation {
             findings.begin(rule)
             check(context, &findings)
+        }
+    }
+
+    /// Runs the rules about two loads of a playlist.
+    func run(_ context: ReloadContext, _ findings: inout Findings) {
+        for (rule, check) in reload {
+            findings.begin(rule)
+            check(context, &findings)
+        }
+        if context.next.playlist.directives != nil, let text = context.nextText { runRequests(text, &findings) }
+    }
+
+    private func runRequests(_ context: PlaylistContext, _ findings: inout Findings) {
+        guard case .media(let playlist) = context.playlist, let directives = context.playlist.directives else { return }
+        for (rule, check) in requests {
+            findings.begin(rule)
+            check(directives, playlist, context, &findings)
         }
     }
 

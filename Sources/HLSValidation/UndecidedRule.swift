@@ -49,7 +49,7 @@ public struct UndecidedRule: Hashable, Sendable {
     private static let requests = needing(
         "it takes requests and answers of a server beyond the playlists",
         [
-            "skip-removed-dateranges-required", "apple-8.24",
+            "apple-8.24"
         ])
 
     private static func needing(_ what: String, _ ids: [Diagnostic.ID]) -> [UndecidedRule] {

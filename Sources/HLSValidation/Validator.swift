@@ -6,7 +6,7 @@ public struct Validator: Sendable {
     public let rules: RuleSet
     /// The ids of the rules, among them those that reading and key lines report under.
     private let ids: Set<Diagnostic.ID>
-    private let plan: RulePlan
+    let plan: RulePlan
 
     public init(_ rules: RuleSet = .standard) {
         self.rules = rules
@@ -77,7 +77,7 @@ public struct Validator: Sendable {
         ids.contains(id) || !Rule.knownIDs.contains(id) && !rules.unwanted.contains(id)
     }
 
-    private func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
+    func weighed(_ diagnostic: Diagnostic) -> Diagnostic {
         guard let severity = rules.severities[diagnostic.id] else { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.severity = severity

@@ -10,8 +10,9 @@
 struct HLSCheck {
     /// The commands, in the order of the help.
     static let commands: [any Command] = [
-        InspectCommand(), KeysCommand(), ValidateCommand(), ImportValidationDataCommand(), RulesCommand(),
-        RewriteCommand(),
+        InspectCommand(), KeysCommand(), ValidateCommand(), ImportValidationDataCommand(), CompareCommand(),
+        WatchCommand(),
+        RulesCommand(), RewriteCommand(),
     ]
 
     static func main() async {

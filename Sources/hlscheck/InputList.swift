@@ -7,6 +7,8 @@ struct Input: Hashable, Sendable {
     /// What the answer is to carry, so that the asker can tell which question it belongs to.
     let id: InputID?
     let content: Content
+    /// When the playlist was loaded, in seconds, where that is said.
+    var time: Double?
 
     enum Content: Hashable, Sendable {
         case playlist(PlaylistInput)

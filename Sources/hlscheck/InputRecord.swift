@@ -8,6 +8,7 @@
 struct InputRecord {
     private let id: InputID?
     private let content: Input.Content
+    private let time: Double?
 
     /// The input that a line describes; a malformed one when it describes none.
     static func input(from line: ArraySlice<UInt8>, line number: Int) -> Input {
@@ -15,7 +16,7 @@ struct InputRecord {
         let data = Data(line)
         do {
             let record = try decoder.decode(InputRecord.self, from: data)
-            return Input(line: number, id: record.id, content: record.content)
+            return Input(line: number, id: record.id, content: record.content, time: record.time)
         } catch {
             // The answer carries the id even when the rest is wrong.
             let id = (try? decoder.decode(OnlyID.self, from: data))?.id
@@ -38,7 +39,7 @@ struct InputRecord {
 
 extension InputRecord: Decodable {
     private enum Key: String, CodingKey {
-        case id, uri, text, playlists, old, new
+        case id, uri, text, playlists, old, new, time
     }
 
     /// An object of JSON that is well formed and asks for nothing.
@@ -53,6 +54,7 @@ extension InputRecord: Decodable {
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         id = try fields.decodeIfPresent(InputID.self, forKey: .id)
+        time = try fields.decodeIfPresent(Double.self, forKey: .time)
         if fields.contains(.old) || fields.contains(.new) {
             content = .pair(old: try Self.half(.old, of: fields), new: try Self.half(.new, of: fields))
         } else {

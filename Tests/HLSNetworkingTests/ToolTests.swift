@@ -126,7 +126,10 @@
             var (runs, leaks) = (0, 0)
             for path in ["m", "v", "gone", "away", "far", "denied", "none"] {
                 let address = "http://u2s3cret:p2s3cret@\(origin)/\(path)?token=q1s3cret&r1s3cret#f1s3cret"
-                for command in [["inspect"], ["inspect", "--follow"], ["keys"], ["validate"], ["rewrite"]] {
+                for command in [
+                    ["inspect"], ["inspect", "--follow"], ["keys"], ["validate"], ["rewrite"],
+                    ["watch", "--count", "1"],
+                ] {
                     let formats = command == ["rewrite"] ? [[]] : [["--format", "text"], ["--format", "json"]]
                     for format in formats {
                         let outcome = try await ToolProcess.run(

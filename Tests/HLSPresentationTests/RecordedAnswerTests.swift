@@ -19,6 +19,22 @@ import Testing
                 == HTTPFacts(status: 200, contentType: "audio/mpegurl; charset=utf-8", contentEncoding: "gzip"))
     }
 
+    @Test func theDateOfAnAnswerIsRead() {
+        let found = loaded(
+            "HTTP/1.1 200 OK\r\nDate: Thu, 01 Jan 2026 12:00:09 GMT\r\n\r\n#EXTM3U\n"
+        )
+        #expect(found.http?.date?.description == "2026-01-01T12:00:09.000Z")
+    }
+
+    @Test(arguments: [
+        "", "Thu, 01 Jan 2026", "Thu, 1 Jan 2026 12:00:09 GMT", "Thu, 01 Jan 2026 12:00:09 CET",
+        "Thu, 32 Jan 2026 12:00:09 GMT",
+        "Thursday, 01-Jan-26 12:00:09 GMT", "Thu, 01 Jam 2026 12:00:09 GMT", "Thu, 01 Jan 2026 25:00:09 GMT",
+    ])
+    func whatIsNoDateIsNone(text: String) {
+        #expect(loaded("HTTP/1.1 200 OK\r\nDate: \(text)\r\n\r\n#EXTM3U\n").http == HTTPFacts(status: 200))
+    }
+
     @Test func theLastAnswerBehindRedirectsCounts() {
         let found = loaded(
             "HTTP/1.1 100 Continue\n\nHTTP/2 302 \nLocation: /a\nContent-Type: text/html\n\nHTTP/2 200\n\n#EXTM3U\n")

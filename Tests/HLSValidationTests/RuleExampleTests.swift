@@ -70,7 +70,7 @@ import Testing
 
     /// The findings in the files of an example, each with the name of its file.
     private func diagnostics(of files: [File]) async throws -> [(name: String, diagnostic: Diagnostic)] {
-        let base = "https://cdn.example.com/p/"
+        if let previous = files.last, previous.isPrevious { return try reloadDiagnostics(files[0], after: previous) }
         let source = MemorySource(
             Dictionary(uniqueKeysWithValues: files.map { (base + $0.name, String(decoding: $0.text, as: UTF8.self)) }))
         do {
@@ -83,6 +83,19 @@ import Testing
         } catch let error as PlaylistError {
             return [(files[0].name, error.diagnostic())]
         }
+    }
+
+    private let base = "https://cdn.example.com/p/"
+
+    /// The findings between two loads of a playlist.
+    private func reloadDiagnostics(_ next: File, after previous: File) throws -> [(
+        name: String, diagnostic: Diagnostic
+    )] {
+        let loads = try [previous, next].map { file in
+            let loaded = LoadedPlaylist(stored: file.text, address: URIReference(base + next.name))
+            return PlaylistLoad(try Playlist(parsing: loaded.bytes, uri: loaded.address), http: loaded.http)
+        }
+        return Validator(.all).report(on: loads[1], after: loads[0]).diagnostics.map { (next.name, $0) }
     }
 
     private func applying(_ edits: Set<Diagnostic.FixIt.Edit>, to text: [UInt8]) -> [UInt8] {
@@ -102,13 +115,19 @@ import Testing
         let name: String
         var text: [UInt8] = []
         var marks: Set<String> = []
+        /// Whether it is the earlier of two loads.
+        var isPrevious = false
     }
 
     private func marked(_ example: RuleExample) throws -> [File] {
         switch example {
         case .playlist(let text): [marked("main.m3u8", Array(text.utf8))]
         case .presentation(let files): files.map { marked($0.name, Array($0.text.utf8)) }
-        case .reload: throw UnsupportedExample()
+        case .reload(let old, let new):
+            [
+                marked("main.m3u8", Array(new.utf8)),
+                File(name: "the load before", text: Array(old.utf8), isPrevious: true),
+            ]
         }
     }
 
@@ -117,6 +136,10 @@ import Testing
         let mark = Array(String(RuleExample.mark).utf8)
         var (line, column) = (1, 1)
         var index = 0
+        if source.starts(with: "HTTP/".utf8) {
+            // Lines count behind the head of a server's answer.
+            line -= source.split(separator: 0x0A, omittingEmptySubsequences: false).prefix { !$0.isEmpty }.count + 1
+        }
         while index < source.count {
             if source[index...].starts(with: mark) {
                 file.marks.insert("\(line):\(column)")
@@ -133,6 +156,4 @@ import Testing
         }
         return file
     }
-
-    private struct UnsupportedExample: Error {}
 }

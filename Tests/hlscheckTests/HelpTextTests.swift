@@ -22,6 +22,10 @@ struct HelpTextTests {
                   validate                Run the rules over playlists and presentations.
                   import-validation-data  Report what Apple's mediastreamvalidator found, beside
                                           what the rules find.
+                  compare                 Compare two loads of one playlist, or a sequence of
+                                          loads.
+                  watch                   Load a live playlist again and again, and tell what
+                                          changes.
                   rules                   List the rules, or explain some of them.
                   rewrite                 Print a playlist as it is, byte for byte, or changed.
 

@@ -1,7 +1,9 @@
 @testable import hlscheck
 
 /// The tool as it is offered, without the commands behind the table.
-let sampleTool = CommandDescription.tool([.inspect, .keys, .validate, .importValidationData, .rules, .rewrite])
+let sampleTool = CommandDescription.tool([
+    .inspect, .keys, .validate, .importValidationData, .compare, .watch, .rules, .rewrite,
+])
 
 /// A tool small enough that whole texts about it can be read.
 let smallTool = CommandDescription.tool([

@@ -40,9 +40,8 @@ extension MediaPlaylist {
 
     /// The time that its segments cover; nil where it has no dates.
     var dateWindow: (start: Instant, end: Instant)? {
-        guard let rows = segments.rows, let first = rows.rows.first, let last = rows.rows.last,
-            let start = rows.date(first), let lastStart = rows.date(last),
-            let end = lastStart.advanced(bySeconds: last.duration.isNaN ? 0 : last.duration)
+        guard let start = segments.first?.date, let last = segments.last,
+            let end = last.date?.advanced(bySeconds: last.duration ?? 0)
         else { return nil }
         return (start, end)
     }

@@ -14,6 +14,7 @@ extension Rule {
         + initializationSectionRules
         + partRules
         + lowLatencyTagRules
+        + deliveryDirectiveRules
         + consistencyRules
         + lowLatencyServerRules
         + renditionRules + groupRules
@@ -26,6 +27,7 @@ extension Rule {
         + sessionKeyRules
         + steeringRules
         + presentationRules
+        + reloadRules
         + mediaFileRules
         + mediaKeyRules
         + measuredBandwidthRules

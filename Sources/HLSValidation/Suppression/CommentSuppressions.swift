@@ -85,7 +85,9 @@ struct CommentSuppressions {
                     at: range,
                     unknown.first.map { "there is no rule '\($0.text)'" } ?? "the comment names no rule to ignore")
             } else if let rule = unused, !entry.isUsed,
-                entry.patterns.contains(where: { pattern in rules.rules.contains { pattern.matches($0.id) } })
+                entry.patterns.contains(where: { pattern in
+                    rules.rules.contains { $0.scope != .reload && pattern.matches($0.id) }
+                })
             {
                 findings.begin(rule)
                 findings.report(

@@ -66,6 +66,33 @@ extension CommandDescription {
         options: .validation + [.format(ReportFormats.names)] + .judging + .network
     )
 
+    static let compare = CommandDescription(
+        name: "compare",
+        abstract: "Compare two loads of one playlist, or a sequence of loads.",
+        discussion:
+            "The older load comes first; the newer one may be a delta update. With --sequence an input is a load, or "
+            + "has one on each line: a JSON object with 'time' in seconds, 'uri' and 'text'. A fault that goes on is said "
+            + "once. The times of loads, or the Date in a recorded answer, show whether anything came too late. "
+            + "The exit code is 1 with findings at or over --fail-on, and 3 when a load cannot be read.",
+        arguments: [.loads],
+        options: [.flag("sequence", help: "Take any number of loads, in the order of loading.")] + .ruleChoice + .common
+    )
+
+    static let watch = CommandDescription(
+        name: "watch",
+        abstract: "Load a live playlist again and again, and tell what changes.",
+        discussion:
+            "Loads at the pace that section 6.3.4 sets, or as soon as there is something new where the server holds "
+            + "requests. Of a Multivariant Playlist the first variant is watched. Ends with the playlist, with --count or "
+            + "--for, and when several loads in a row fail. "
+            + "The exit code is 1 with findings at or over --fail-on, and 3 when the playlist cannot be loaded.",
+        arguments: [ArgumentDescription(name: "url", help: "The address of a live playlist.")],
+        options: [
+            .value("count", .integer("n", in: 1...1_000_000_000), help: "End after so many loads."),
+            .value("for", .number("seconds", in: 0.1...31_536_000), help: "End after so many seconds."),
+        ] + .ruleChoice + [.format(["text", "json", "ndjson"])] + .judging + .network
+    )
+
     static let rules = CommandDescription(
         name: "rules",
         abstract: "List the rules, or explain some of them.",
@@ -106,6 +133,10 @@ extension ArgumentDescription {
     /// The same where all playlists of a folder count.
     static let inputsWithFolders = inputs(.unless(option: "input-list"), folder: "a folder of them")
     static let requiredInputs = inputs(.required)
+    /// The loads of a playlist.
+    static let loads = ArgumentDescription(
+        name: "load", presence: .unless(option: "input-list"), isRepeating: true,
+        help: "The path or URL of a load, or '-' for standard input.")
     static let optionalInputs = inputs(.optional, folder: "a folder of them")
 
     private static func inputs(

@@ -66,12 +66,14 @@ struct ValueDescription: Sendable {
         Self(placeholder: "format", kind: .report(formats), defaultValue: defaultValue, isRepeatable: true)
     }
 
-    static func integer(_ placeholder: String, in range: ClosedRange<Int>, default defaultValue: Int) -> Self {
-        Self(placeholder: placeholder, kind: .integer(range), defaultValue: String(defaultValue))
+    static func integer(_ placeholder: String, in range: ClosedRange<Int>, default defaultValue: Int? = nil) -> Self {
+        Self(placeholder: placeholder, kind: .integer(range), defaultValue: defaultValue.map { String($0) })
     }
 
-    static func number(_ placeholder: String, in range: ClosedRange<Double>, default defaultValue: Double) -> Self {
-        Self(placeholder: placeholder, kind: .number(range), defaultValue: String(defaultValue))
+    static func number(_ placeholder: String, in range: ClosedRange<Double>, default defaultValue: Double? = nil)
+        -> Self
+    {
+        Self(placeholder: placeholder, kind: .number(range), defaultValue: defaultValue.map { String($0) })
     }
 
     /// The values to show and to complete; empty when anything goes.

@@ -19,6 +19,8 @@ struct InspectAnswer: Answer {
     /// The address as the user gave it.
     let uri: String?
     let content: Content
+    /// What the URIs count from, where the playlist has no text that says it.
+    var base: URIReference = ""
 
     enum Content: Sendable {
         case playlist(Playlist, [Diagnostic], children: [Child])
@@ -51,6 +53,13 @@ struct InspectAnswer: Answer {
                 self.init(uri: request.name, content: .invalid([request.diagnostic(for: error)]))
             }
         }
+    }
+
+    /// A playlist that was not read as it is; its URIs count from `base`.
+    init(uri: String?, _ playlist: Playlist, base: URIReference) {
+        self.uri = uri
+        self.base = base
+        content = .playlist(playlist, [], children: [])
     }
 
     private init(uri: String?, content: Content) {

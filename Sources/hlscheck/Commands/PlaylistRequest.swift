@@ -4,7 +4,7 @@ import HLSNetworking
 struct PlaylistRequest: Sendable {
     /// As the user gave it; nil for a text without an address.
     let name: String?
-    let address: URIReference
+    private(set) var address: URIReference
     let source: any PlaylistSource
     let naming: AddressNaming
     /// How it is read, when that is over the network.
@@ -64,6 +64,13 @@ struct PlaylistRequest: Sendable {
 }
 
 extension PlaylistRequest {
+    /// The same by another address.
+    func at(_ address: URIReference) -> PlaylistRequest {
+        var request = self
+        request.address = address
+        return request
+    }
+
     /// Reads the playlist alone.
     func playlist() async throws -> Playlist {
         let loaded = try await source.load(address)

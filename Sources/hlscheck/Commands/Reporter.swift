@@ -116,8 +116,9 @@ final class Reporter {
     }
 
     private func writeText(_ answer: some Answer, to target: Target) {
-        if count > 0 { target.output.write("\n") }
-        target.output.write(answer.text(target.style, width: target.width))
+        let text = answer.text(target.style, width: target.width)
+        if count > 0, !text.isEmpty { target.output.write("\n") }
+        target.output.write(text)
         target.output.flush()
         let remarks = answer.remarks(console.errorStyle)
         if !remarks.isEmpty { console.remark(String(remarks.dropLast())) }

@@ -8,7 +8,7 @@ extension InspectAnswer {
             json.field("kind", "invalid")
             json.objects("diagnostics", diagnostics) { json, diagnostic in diagnostic.writeMembers(to: &json) }
         case .playlist(let playlist, let diagnostics, let children):
-            let base = URIResolver(base: playlist.text?.uri ?? "")
+            let base = URIResolver(base: playlist.text?.uri ?? base)
             playlist.writeHeader(to: &json)
             switch playlist {
             case .media(let media): media.writeMembers(to: &json, base: base)
