@@ -1,4 +1,4 @@
-package import HLSPlaylists
+import HLSPlaylists
 
 /// A live stream made at random, and two loads of it: a window of its segments each, the second one with its end further on.
 ///
