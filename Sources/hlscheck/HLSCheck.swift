@@ -63,9 +63,9 @@ struct HLSCheck {
 
     private func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
         guard let command = commands.first(where: { $0.description.name == arguments.command.name }) else {
-            preconditionFailure("the table has a command that is not in the list")
+            throw UsageError("Unknown command '\(arguments.command.name)'", in: tool)
         }
-        if arguments.command.option(named: "color") != nil { console.color = arguments.choice("color") }
+        if arguments.command.option(named: "color") != nil { console.color = try arguments.choice("color") }
         if arguments.command.option(named: "quiet") != nil { console.isQuiet = arguments.flag("quiet") }
         do {
             return try await command.run(arguments, console: console)

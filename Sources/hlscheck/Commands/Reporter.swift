@@ -167,12 +167,13 @@ extension Reporter {
     ) async throws -> ExitCode {
         let network = try NetworkAccess(arguments, console: console)
         let reporter = try Reporter(arguments, console: console, for: Value.self)
+        let failOn: FailOn = try arguments.choice("fail-on")
         var inputs = try InputList(arguments)
         var code = ExitCode.success
         while let input = try inputs.next() {
             let value = await answer(await MalformedInput.request(of: input, network))
             reporter.report(value, id: input.id)
-            code.worsen(to: value.outcome(arguments.choice("fail-on")))
+            code.worsen(to: value.outcome(failOn))
         }
         reporter.finish()
         return code
