@@ -50,7 +50,9 @@ enum Secrets {
         let nameEnd = end(of: start, in: range, bytes) { $0 == .equals || isItemStart($0) || isValueEnd($0) }
         guard nameEnd < range.upperBound, bytes[nameEnd] == .equals else { return nil }
         let name = bytes.text(start..<nameEnd)
-        guard isSecret(URIReference.percentDecoded(name) ?? name) else { return nil }
+        guard KeyURI.QueryItem(name: URIReference.percentDecoded(name) ?? name, value: nil).isConfidential else {
+            return nil
+        }
         return nameEnd + 1..<end(of: nameEnd + 1, in: range, bytes, isValueEnd)
     }
 
@@ -67,18 +69,6 @@ enum Secrets {
     private static func endsWith(_ scheme: String, _ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) { $0 | 0x20 == $1 }
     }
-
-    private static func isSecret(_ name: String) -> Bool {
-        let lowercased = name.lowercased()
-        return KeyURI.QueryItem(name: name, value: nil).isConfidential || exactNames.contains(lowercased)
-            || partialNames.contains { lowercased.containsBytes($0) }
-    }
-
-    /// Names under which signed addresses and logins have their secrets.
-    private static let exactNames: Set<String> = ["sig", "policy", "jwt", "pwd", "hmac", "hash", "apikey", "api_key"]
-    private static let partialNames = [
-        "signature", "secret", "password", "credential", "auth", "hdnts", "hdnea", "hdntl",
-    ]
 
     private static func isItemStart(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "?") || byte == UInt8(ascii: "&")

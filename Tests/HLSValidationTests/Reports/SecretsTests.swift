@@ -13,6 +13,7 @@ import Testing
         ("a.ts?%74oken=abc", "a.ts?%74oken=REDACTED"),
         ("a.ts?url=https://b?session_id=1", "a.ts?url=https://b?session_id=REDACTED"),
         ("HTTPS://me:pw@e.example/a@b", "HTTPS://REDACTED@e.example/a@b"),
+        ("k?spc=a&CKC=b", "k?spc=REDACTED&CKC=REDACTED"),
         ("skd://me:pw@e.example", "skd://me:pw@e.example"),
         ("a.ts?token=", "a.ts?token="),
         ("a.ts?token&x=1", "a.ts?token&x=1"),
