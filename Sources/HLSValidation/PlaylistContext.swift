@@ -120,26 +120,43 @@ final class PlaylistContext: Sendable {
     }
 }
 
-/// The attribute lists of many lines, all in one array.
+/// The attribute lists of many lines, in one array as far as they fit.
 private struct AttributeLists {
+    private let lines: [TagLine]
+    private let bytes: [UInt8]
     private var tokens: [AttributeToken] = []
-    /// Where the list of each line ends.
+    /// Where the list of each line ends, of those in the array.
     private var ends: [UInt32] = []
 
+    /// A pair of two bytes would take thirty times its room. The lists behind so many pairs for each byte of the text, which no
+    /// playlist has that is not made for it, are taken apart whenever they are asked for.
+    private static let bytesForPair = 12
+
     init(_ lines: [TagLine], in bytes: [UInt8]) {
+        (self.lines, self.bytes) = (lines, bytes)
         var scanner = AttributeScanner()
         ends.reserveCapacity(lines.count)
         for line in lines {
-            if line.name.hasAttributes {
-                _ = scanner.scan(bytes, line.value, limit: 1_000)
-                tokens += scanner.tokens
-            }
+            guard tokens.count <= max(1_000, bytes.count / AttributeLists.bytesForPair) else { break }
+            if line.name.hasAttributes { tokens += AttributeLists.tokens(of: line, in: bytes, &scanner) }
             ends.append(UInt32(tokens.count))
         }
     }
 
     subscript(line: Int) -> ArraySlice<AttributeToken> {
-        tokens[(line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line])]
+        guard line < ends.count else {
+            guard lines[line].name.hasAttributes else { return [] }
+            var scanner = AttributeScanner()
+            return AttributeLists.tokens(of: lines[line], in: bytes, &scanner)[...]
+        }
+        return tokens[(line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line])]
+    }
+
+    private static func tokens(
+        of line: TagLine, in bytes: [UInt8], _ scanner: inout AttributeScanner
+    ) -> [AttributeToken] {
+        _ = scanner.scan(bytes, line.value, limit: 1_000)
+        return scanner.tokens
     }
 }
 
