@@ -13,10 +13,10 @@ final class PlaylistContext: Sendable {
     let groups: RenditionGroups
     /// What the variant streams hold; nothing in a Media Playlist.
     let media: PresentationMedia
-    /// The key lines, with all there is to say about each.
-    let keyLines: [KeyLine]
-    /// The places among the key lines, by the numbers of their lines.
-    private let keyLineIndices: [Int: Int]
+    /// The lines of key tags.
+    let keyTags: [TagLine]
+    /// The KIDs that these name, by the numbers of the lines.
+    private let identifiers: [Int: KeyIdentifier]
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
     /// The attributes of the tag lines, each list taken apart once for all rules; empty for tags without one.
@@ -39,9 +39,8 @@ final class PlaylistContext: Sendable {
         }
         firsts = tags.firsts
         let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
-        let lines = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
-        keyLines = playlist.keyLines(on: lines)
-        keyLineIndices = Dictionary(keyLines.enumerated().map { ($1.position.line, $0) }) { first, _ in first }
+        keyTags = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
+        identifiers = playlist.keyIdentifiers(on: keyTags, in: text)
         lists = AttributeLists(tags.lines, in: text.bytes)
     }
 
@@ -58,9 +57,12 @@ final class PlaylistContext: Sendable {
     /// All lines with a tag, in their order.
     func all(_ name: TagName) -> [TagLine] { has(name) ? tags.lines.filter { $0.name == name } : [] }
 
+    /// The key lines, with all there is to say about each.
+    var keyLines: some Sequence<KeyLine> { playlist.keyLines(on: keyTags, in: text) }
+
     /// The KID that a key's line names.
     func identifier(of key: ContentKey) -> KeyIdentifier {
-        key.position.flatMap { keyLineIndices[$0.line] }.map { keyLines[$0].identifier } ?? key.identifier
+        key.position.flatMap { identifiers[$0.line] } ?? key.identifier
     }
 
     // MARK: - Places
@@ -136,8 +138,11 @@ private struct AttributeLists {
         (self.lines, self.bytes) = (lines, bytes)
         var scanner = AttributeScanner()
         ends.reserveCapacity(lines.count)
+        let most = bytes.count / AttributeLists.bytesForPair
+        // An array that grows is there twice while it does.
+        tokens.reserveCapacity(most)
         for line in lines {
-            guard tokens.count <= max(1_000, bytes.count / AttributeLists.bytesForPair) else { break }
+            guard tokens.count <= most else { break }
             if line.name.hasAttributes { tokens += AttributeLists.tokens(of: line, in: bytes, &scanner) }
             ends.append(UInt32(tokens.count))
         }

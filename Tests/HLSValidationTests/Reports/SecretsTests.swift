@@ -31,6 +31,17 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "the first one counts, not 'URI=\"k?ckc=a,b\"' of 'https://me:pw@h/?sig=1 2'",
+            "the first one counts, not 'URI=\"k?ckc=REDACTED\"' of 'https://REDACTED@h/?sig=REDACTED 2'"
+        ),
+        ("'a?token=1' is relative", "'a?token=REDACTED' is relative"), ("'a?x=1' is relative", "'a?x=1' is relative"),
+    ])
+    func messagesRepeatNoSecret(message: String, shown: String) {
+        #expect(Secrets.redacted(message: message) == shown)
+    }
+
+    @Test(arguments: [
         ("https://me@e.example/a?b=c#d", "https://REDACTED@e.example/a?b=REDACTED#REDACTED"),
         ("a?b=c#d", "a?b=c#d"), ("v.m3u8?token=b&x=1", "v.m3u8?token=REDACTED&x=1"),
     ])
