@@ -39,17 +39,26 @@ extension KeyURI {
 }
 
 extension KeyURI {
-    /// The text for a report: the values of query items whose names speak of keys, secrets, tokens or sessions are replaced
-    /// by `REDACTED`.
+    /// The text for a report: the values of query items whose names speak of keys, secrets, tokens, sessions or signatures, and
+    /// the user information of a web address, are replaced by `REDACTED`.
     public var redacted: String {
-        guard let query, queryItems.contains(where: \.isConfidential) else { return text }
+        guard let query, queryItems.contains(where: \.isConfidential) else { return withoutUserInformation(text) }
         let pieces = query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { piece in
             let name = String(Substring(piece.prefix { $0 != .equals }))
             let item = QueryItem(name: KeyURI.percentDecoded(name), value: "")
             return item.isConfidential ? name + "=REDACTED" : String(Substring(piece))
         }
-        let head = text.before(first: .questionMark)
+        let head = withoutUserInformation(text.before(first: .questionMark))
         return head + "?" + pieces.joined(separator: "&") + (fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// A beginning of the text. What stands before the host of a `skd:` address names a key, in the forms of some services.
+    private func withoutUserInformation(_ text: String) -> String {
+        guard hasScheme("http") || hasScheme("https"), let userinfo, let slash = text.utf8.firstIndex(of: .slash)
+        else { return text }
+        let start = text.utf8.index(slash, offsetBy: 2)
+        let end = text.utf8.index(start, offsetBy: userinfo.utf8.count)
+        return String(Substring(text.utf8[..<start])) + "REDACTED" + String(Substring(text.utf8[end...]))
     }
 }
 
@@ -66,7 +75,11 @@ extension KeyURI.QueryItem {
     }
 
     /// Whether the value has no place in a report.
-    public var isConfidential: Bool { isSecret || isOfSession }
+    public var isConfidential: Bool {
+        let name = name.lowercased()
+        return isSecret || isOfSession || KeyURI.confidentialNames.contains(name)
+            || KeyURI.confidentialParts.contains { name.containsBytes($0) }
+    }
 
     /// Whether the item names a key: `kid`, `keyid` or `key_id` in any case.
     var isKeyID: Bool { KeyURI.keyIDNames.contains(name.lowercased()) }
@@ -78,4 +91,12 @@ extension KeyURI.QueryItem {
 extension KeyURI {
     /// The names under which services give a KID, in lower case.
     static let keyIDNames = ["kid", "keyid", "key_id"]
+
+    /// Names, in lower case, under which addresses have the messages of a key exchange, signatures and logins.
+    fileprivate static let confidentialNames: Set<String> = [
+        "spc", "ckc", "sig", "policy", "jwt", "pwd", "hmac", "hash", "apikey", "api_key",
+    ]
+    fileprivate static let confidentialParts = [
+        "signature", "secret", "password", "credential", "auth", "hdnts", "hdnea", "hdntl",
+    ]
 }

@@ -13,10 +13,10 @@ final class PlaylistContext: Sendable {
     let groups: RenditionGroups
     /// What the variant streams hold; nothing in a Media Playlist.
     let media: PresentationMedia
-    /// The key lines, with all there is to say about each.
-    let keyLines: [KeyLine]
-    /// The places among the key lines, by the numbers of their lines.
-    private let keyLineIndices: [Int: Int]
+    /// The lines of key tags.
+    let keyTags: [TagLine]
+    /// The KIDs that these name, by the numbers of the lines.
+    private let identifiers: [Int: KeyIdentifier]
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
     /// The attributes of the tag lines, each list taken apart once for all rules; empty for tags without one.
@@ -39,9 +39,8 @@ final class PlaylistContext: Sendable {
         }
         firsts = tags.firsts
         let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
-        let lines = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
-        keyLines = playlist.keyLines(on: lines)
-        keyLineIndices = Dictionary(keyLines.enumerated().map { ($1.position.line, $0) }) { first, _ in first }
+        keyTags = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
+        identifiers = playlist.keyIdentifiers(on: keyTags, in: text)
         lists = AttributeLists(tags.lines, in: text.bytes)
     }
 
@@ -58,9 +57,12 @@ final class PlaylistContext: Sendable {
     /// All lines with a tag, in their order.
     func all(_ name: TagName) -> [TagLine] { has(name) ? tags.lines.filter { $0.name == name } : [] }
 
+    /// The key lines, with all there is to say about each.
+    var keyLines: some Sequence<KeyLine> { playlist.keyLines(on: keyTags, in: text) }
+
     /// The KID that a key's line names.
     func identifier(of key: ContentKey) -> KeyIdentifier {
-        key.position.flatMap { keyLineIndices[$0.line] }.map { keyLines[$0].identifier } ?? key.identifier
+        key.position.flatMap { identifiers[$0.line] } ?? key.identifier
     }
 
     // MARK: - Places
@@ -120,26 +122,46 @@ final class PlaylistContext: Sendable {
     }
 }
 
-/// The attribute lists of many lines, all in one array.
+/// The attribute lists of many lines, in one array as far as they fit.
 private struct AttributeLists {
+    private let lines: [TagLine]
+    private let bytes: [UInt8]
     private var tokens: [AttributeToken] = []
-    /// Where the list of each line ends.
+    /// Where the list of each line ends, of those in the array.
     private var ends: [UInt32] = []
 
+    /// A pair of two bytes would take thirty times its room. The lists behind so many pairs for each byte of the text, which no
+    /// playlist has that is not made for it, are taken apart whenever they are asked for.
+    private static let bytesForPair = 12
+
     init(_ lines: [TagLine], in bytes: [UInt8]) {
+        (self.lines, self.bytes) = (lines, bytes)
         var scanner = AttributeScanner()
         ends.reserveCapacity(lines.count)
+        let most = bytes.count / AttributeLists.bytesForPair
+        // An array that grows is there twice while it does.
+        tokens.reserveCapacity(most)
         for line in lines {
-            if line.name.hasAttributes {
-                _ = scanner.scan(bytes, line.value, limit: 1_000)
-                tokens += scanner.tokens
-            }
+            guard tokens.count <= most else { break }
+            if line.name.hasAttributes { tokens += AttributeLists.tokens(of: line, in: bytes, &scanner) }
             ends.append(UInt32(tokens.count))
         }
     }
 
     subscript(line: Int) -> ArraySlice<AttributeToken> {
-        tokens[(line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line])]
+        guard line < ends.count else {
+            guard lines[line].name.hasAttributes else { return [] }
+            var scanner = AttributeScanner()
+            return AttributeLists.tokens(of: lines[line], in: bytes, &scanner)[...]
+        }
+        return tokens[(line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line])]
+    }
+
+    private static func tokens(
+        of line: TagLine, in bytes: [UInt8], _ scanner: inout AttributeScanner
+    ) -> [AttributeToken] {
+        _ = scanner.scan(bytes, line.value, limit: 1_000)
+        return scanner.tokens
     }
 }
 

@@ -72,6 +72,11 @@ struct InputList {
         self.lines = lines
     }
 
+    /// Whether the next input can be told without waiting for who writes the list.
+    var isReady: Bool {
+        !locations.isEmpty || lines?.isReady ?? true
+    }
+
     /// The next input, or nil when there are no more. Throws only when the list itself cannot be read.
     mutating func next() throws(UnreadableInput) -> Input? {
         if let location = locations.popFirst() {

@@ -1,3 +1,5 @@
+import HLSValidation
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -32,7 +34,7 @@ final class LineReader {
     init(path: String, limit: Int = defaultLimit) throws(UnreadableInput) {
         self.limit = limit
         closesDescriptor = path != "-"
-        name = closesDescriptor ? "'\(path)'" : "standard input"
+        name = closesDescriptor ? "'\(path.withoutSecrets)'" : "standard input"
         descriptor = closesDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
         guard descriptor >= 0 else { throw failure() }
     }
@@ -59,6 +61,13 @@ final class LineReader {
         }
         if isTooLong { return .tooLong }
         return line.isEmpty ? nil : .bytes(withoutCarriageReturn(line))
+    }
+
+    /// Whether there is something to read now, if only the end of the file: a pipe's other end may be silent for long.
+    var isReady: Bool {
+        guard unread.isEmpty else { return true }
+        var readiness = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&readiness, 1, 0) != 0
     }
 
     private func withoutCarriageReturn(_ line: [UInt8]) -> [UInt8] {

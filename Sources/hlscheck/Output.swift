@@ -40,9 +40,9 @@ final class Output {
     /// Makes a new file, in place of one that may be there.
     init(file path: String) throws(UsageError) {
         let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard opened >= 0 else { throw UsageError("Cannot write '\(path)': \(SystemError.text(errno))") }
+        guard opened >= 0 else { throw UsageError("Cannot write '\(path.withoutSecrets)': \(SystemError.text(errno))") }
         descriptor = opened
-        name = "'\(path)'"
+        name = "'\(path.withoutSecrets)'"
         isBestEffort = false
         closesDescriptor = true
     }

@@ -16,6 +16,9 @@ func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
+    // An array that grows as it is read would be the most memory that anything here takes.
+    if fseek(file, 0, SEEK_END) == 0 { bytes.reserveCapacity(max(0, ftell(file))) }
+    rewind(file)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
         let count = fread(&buffer, 1, buffer.count, file)

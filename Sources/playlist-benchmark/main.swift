@@ -1,7 +1,15 @@
 // Measures what reading a playlist costs, in ratios to a newline scan of the same bytes in the same run: the machines that
 // run this are noisy, and ratios hold where times do not.
 
-import HLSPresentation
+import HLSValidation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 let usage = "usage: playlist-benchmark FILE... [--iterations N] [--json]"
 
@@ -15,6 +23,11 @@ while let argument = arguments.popFirst() {
     case "--iterations":
         guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else { fail(usage) }
         rounds = count
+    case "--once":
+        // Not for people: `.ci/linearity.sh` counts what one piece of work takes, with nothing else in the process.
+        guard let work = arguments.popFirst(), let file = arguments.popFirst() else { fail(usage) }
+        print(workedOnce(work, file))
+        exit(0)
     case _ where argument.hasPrefix("-"): fail(usage)
     default: files.append(argument)
     }

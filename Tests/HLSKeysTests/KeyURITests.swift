@@ -105,7 +105,13 @@ import Testing
         ("skd://h?%6Bey=1", "skd://h?%6Bey=REDACTED"),
         ("skd://h?sessionId=a%26b&key=", "skd://h?sessionId=REDACTED&key=REDACTED"),
         ("skd://h/key=1", "skd://h/key=1"), ("skd://h?monkey=1", "skd://h?monkey=1"), ("", ""),
-        ("skd:?secret=1", "skd:?secret=REDACTED"), (" skd://h?ask=1 ", " skd://h?ask=REDACTED"),
+        (
+            "skd://h?jwt=1&Spc=2&ckc=3&X-Signature=4",
+            "skd://h?jwt=REDACTED&Spc=REDACTED&ckc=REDACTED&X-Signature=REDACTED"
+        ),
+        ("https://u:p@h:1/k@k?key=1#f", "https://REDACTED@h:1/k@k?key=REDACTED#f"), ("HTTP://u@h", "HTTP://REDACTED@h"),
+        ("skd://u:p@h", "skd://u:p@h"), ("skd:?secret=1", "skd:?secret=REDACTED"),
+        (" skd://h?ask=1 ", " skd://h?ask=REDACTED"),
     ])
     func whatIsConfidentialIsLeftOutOfReports(text: String, redacted: String) {
         #expect(KeyURI(text).redacted == redacted)

@@ -12,6 +12,28 @@ import Testing
         }
     }
 
+    @Test func theStandardLimitsAreThoseOfTheDocumentation() {
+        let limits = ReadingLimits()
+        #expect(limits.bytes == 64 << 20)
+        #expect(limits.lineLength == 1 << 20)
+        #expect(limits.segments == 2_000_000)
+        #expect(limits.attributesPerTag == 1_000)
+        #expect(limits.variableOutput == 8 << 20)
+        #expect(limits.keyFormats == 32)
+    }
+
+    @Test func theStandardLineLengthAtItsEdge() {
+        let line = String(repeating: "x", count: (1 << 20) - 1)
+        #expect(error("#EXTM3U\n#EXT-X-ENDLIST\n#\(line)\n", ReadingLimits()) == nil)
+        #expect(error("#EXTM3U\n#EXT-X-ENDLIST\n##\(line)\n", ReadingLimits())?.code == .lineTooLong)
+    }
+
+    @Test func theStandardNumberOfAttributesAtItsEdge() {
+        let list = (1...1_000).map { "A\($0)=1" }.joined(separator: ",")
+        #expect(error("#EXTM3U\n#EXT-X-START:\(list)\n", ReadingLimits()) == nil)
+        #expect(error("#EXTM3U\n#EXT-X-START:\(list),B=1\n", ReadingLimits())?.code == .tooManyAttributes)
+    }
+
     @Test func bytes() {
         let text = "#EXTM3U\n#EXT-X-ENDLIST\n"
         #expect(error(text, ReadingLimits(bytes: 23)) == nil)

@@ -224,6 +224,16 @@ import Testing
         #expect(presentation.findings == [Finding("limit-depth", .warning, last, line: 2, at: 8, length: 29)])
     }
 
+    @Test func theStandardLimitsAreThoseOfTheDocumentation() {
+        let options = FollowingOptions()
+        #expect(options.maximumDepth == 4)
+        #expect(options.maximumPlaylists == 256)
+        #expect(options.maximumBytes == 64 << 20)
+        #expect(options.maximumRequests == 6)
+        #expect(options.requestTimeout == 30)
+        #expect(options.totalTimeout == 120)
+    }
+
     @Test func fourStepsAreFollowedUnlessToldOtherwise() async throws {
         #expect(FollowingOptions().maximumDepth == 4)
         let presentation = try await follow(chain)

@@ -7,11 +7,11 @@ struct ArgumentParserTests {
         let arguments = try parse("keys", "a.m3u8")
         #expect(arguments.inputs == ["a.m3u8"])
         #expect(arguments.string("key-format") == "fairplay")
-        #expect(arguments.choice("follow") == KeyFollowing.all)
-        #expect(arguments.int("max-depth") == 4)
-        #expect(arguments.int("max-playlists") == 256)
-        #expect(arguments.choice("fail-on") == FailOn.error)
-        #expect(arguments.choice("color") == ColorMode.auto)
+        #expect(try arguments.choice("follow") == KeyFollowing.all)
+        #expect(try arguments.int("max-depth") == 4)
+        #expect(try arguments.int("max-playlists") == 256)
+        #expect(try arguments.choice("fail-on") == FailOn.error)
+        #expect(try arguments.choice("color") == ColorMode.auto)
         #expect(arguments.string("input-list") == nil)
         #expect(arguments.reports("format") == [ReportRequest("text")])
         #expect(!arguments.flag("quiet"))
@@ -20,9 +20,9 @@ struct ArgumentParserTests {
 
     @Test func aValueStandsBehindTheNameOrIsAttachedToIt() throws {
         let arguments = try parse("keys", "a", "--max-depth", "3", "--max-playlists=7", "--follow=first-variant")
-        #expect(arguments.int("max-depth") == 3)
-        #expect(arguments.int("max-playlists") == 7)
-        #expect(arguments.choice("follow") == KeyFollowing.firstVariant)
+        #expect(try arguments.int("max-depth") == 3)
+        #expect(try arguments.int("max-playlists") == 7)
+        #expect(try arguments.choice("follow") == KeyFollowing.firstVariant)
     }
 
     @Test func optionsStandBeforeBetweenAndBehindInputs() throws {
@@ -30,7 +30,7 @@ struct ArgumentParserTests {
         #expect(arguments.inputs == ["a", "b"])
         #expect(arguments.flag("follow"))
         #expect(arguments.flag("quiet"))
-        #expect(arguments.int("max-depth") == 1)
+        #expect(try arguments.int("max-depth") == 1)
     }
 
     @Test func theLastOfRepeatedOptionsCounts() throws {
@@ -70,7 +70,7 @@ struct ArgumentParserTests {
             Issue.record("no command to run")
             return
         }
-        #expect(arguments.double("speed") == 1.5)
+        #expect(try arguments.double("speed") == 1.5)
     }
 
     @Test(arguments: [

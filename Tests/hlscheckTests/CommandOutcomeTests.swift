@@ -30,6 +30,7 @@ import Testing
         "parent": "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nclean\n",
         "parent-of-error": "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nerror\n",
         "list": "{\n",
+        "data": #"{"validatorVersion":"1"}"#,
     ]
 
     @Test(arguments: [
@@ -82,6 +83,42 @@ import Testing
     ])
     func rewriteEndsWellWhereThereIsAPlaylist(line: String, code: ExitCode) async throws {
         #expect(try await exitCode("rewrite", line) == code)
+    }
+
+    /// One row for each command: with `--help`, with nothing, with an option that it has not, with a file that is not there,
+    /// with one that is no playlist, with one in order and with one that is not.
+    @Test(arguments: [
+        ("inspect", [ExitCode.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .findings]),
+        ("inspect --follow", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .findings]),
+        ("keys", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .findings, .findings]),
+        ("validate", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .findings]),
+        ("validate --exit-zero", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
+        (
+            "import-validation-data",
+            [.success, .usage, .usage, .unreadableInput, .unreadableInput, .unreadableInput, .unreadableInput]
+        ),
+        (
+            "import-validation-data data",
+            [.success, .success, .usage, .unreadableInput, .unreadableInput, .success, .findings]
+        ),
+        ("rewrite", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
+        ("rewrite --fix", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
+        ("rewrite --fix --diff", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
+        ("rewrite --canonical", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
+        ("rules", [.success, .success, .usage, .usage, .usage, .usage, .usage]),
+    ])
+    func everyCommandEndsByTheContract(command: String, codes: [ExitCode]) async throws {
+        let words = command.split(separator: " ").map(String.init)
+        let ends = ["--help", "", "--no-such-option", "gone", "none", "clean", "error"]
+        for (end, code) in zip(ends, codes) {
+            let line = (words.dropFirst() + [end]).joined(separator: " ")
+            #expect(try await exitCode(words[0], line) == code, "\(command) \(end)")
+        }
+    }
+
+    @Test func theTableHasEveryCommand() {
+        let names = ["inspect", "keys", "validate", "import-validation-data", "rules", "rewrite"]
+        #expect(HLSCheck.commands.map { $0.description.name } == names)
     }
 
     @Test func usageErrorsPrintNothingOnStandardOutput() async {

@@ -81,6 +81,70 @@
             }
         }
 
+        // MARK: - Determinism
+
+        /// Each process has hash seeds of its own, and its tasks end in an order of their own.
+        @Test(arguments: [
+            "inspect --follow", "inspect --follow --format=json", "keys --key-format=all", "keys --format=json",
+            "keys --format=plist", "validate --profile=all", "validate --profile=all --format=json",
+            "validate --profile=all --format=ndjson", "validate --profile=all --format=sarif",
+            "validate --profile=all --format=junit", "validate --profile=all --format=github",
+            "validate --profile=all --format=gitlab", "validate --profile=all --format=markdown",
+            "validate --profile=all --format=html", "validate --profile=all --coverage",
+        ])
+        func theSameInputGivesTheSameBytes(line: String) async throws {
+            let roots = ["fairplay-multikey-default", "multidrm-separate-keys"].map { "\(fixtures)/\($0)/master.m3u8" }
+            let words = line.split(separator: " ").map(String.init) + roots
+            let first = try await run(words, input: "")
+            #expect(first.code != .usage && first.code != .unreadableInput && !first.output.isEmpty)
+            for _ in 0..<3 { #expect(try await run(words, input: "") == first) }
+        }
+
+        @Test(arguments: [
+            "inspect --format=json", "keys --format=json", "validate --format=json", "rewrite --canonical",
+        ])
+        func theFolderOfTheProcessChangesNothing(line: String) async throws {
+            let words = line.split(separator: " ").map(String.init) + [fixtures + "/clear-vod/master.m3u8"]
+            let here = try await run(words, input: "", in: fixtures)
+            #expect(try await run(words, input: "", in: NSTemporaryDirectory()) == here)
+        }
+
+        // MARK: - Batches
+
+        @Test func answersOfABatchComeInTheOrderOfTheList() async throws {
+            let lines = try (0..<200).map { index in
+                // The first take longest.
+                let segments = String(repeating: "#EXTINF:6,\na\n", count: max(1, 2_000 - index * 100))
+                return try record(id: "\(index)", uri: nil, text: "#EXTM3U\n#EXT-X-TARGETDURATION:6\n" + segments)
+            }
+            let list = lines.joined(separator: "\n")
+            let words = ["validate", "--format", "ndjson", "--input-list", "-"]
+            let ordered = try await run(words, input: list).output.split(separator: "\n")
+            let ids = try ordered.map { try JSON(String($0))["id"]?.string }
+            #expect(ids == (0..<200).map(String.init))
+            let unordered = try await run(words + ["--unordered"], input: list).output.split(separator: "\n")
+            #expect(unordered.sorted() == ordered.sorted())
+        }
+
+        /// Who writes a line and waits for its answer gets it, although the list goes on.
+        @Test func anAnswerComesBeforeTheNextLineIsWritten() async throws {
+            let process = Process()
+            process.executableURL = builtTool
+            process.arguments = ["inspect", "--format", "ndjson", "--input-list", "-"]
+            let (input, output) = (Pipe(), Pipe())
+            (process.standardInput, process.standardOutput) = (input, output)
+            try process.run()
+            for id in ["a", "b", "c"] {
+                let line = try record(id: id, uri: nil, text: media) + "\n"
+                try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+                let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+                #expect(try JSON(answer)["id"] == .text(id))
+            }
+            try input.fileHandleForWriting.close()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+
         // MARK: - Helpers
 
         private let media = "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.mp4\n"

@@ -69,10 +69,20 @@ extension Playlist {
 }
 
 extension Playlist {
-    /// The key tags on lines that are known, such as a look at all tags has found.
-    package func keyLines(on lines: [TagLine]) -> [KeyLine] {
-        guard let text, !lines.isEmpty else { return [] }
-        return WrittenKeyTags(text, variables: variables, on: lines).map { KeyLine($0, in: text) }
+    /// The key tags on lines that are known, such as a look at all tags has found. Each is read when it is come to: a
+    /// playlist may have more of them than anybody should hold.
+    package func keyLines(on lines: [TagLine], in text: PlaylistText) -> some Sequence<KeyLine> {
+        WrittenKeyTags(text, variables: variables, on: lines).lazy.map { KeyLine($0, in: text) }
+    }
+
+    /// The KIDs that these lines name, by the numbers of the lines; only where a line names one.
+    package func keyIdentifiers(on lines: [TagLine], in text: PlaylistText) -> [Int: KeyIdentifier] {
+        var identifiers: [Int: KeyIdentifier] = [:]
+        for tag in WrittenKeyTags(text, variables: variables, on: lines) {
+            let identifier = KeyLineCheck(tag, text).identifier
+            if identifier.chosen != nil { identifiers[tag.line] = identifier }
+        }
+        return identifiers
     }
 }
 

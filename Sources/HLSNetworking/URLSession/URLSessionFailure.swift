@@ -10,6 +10,9 @@
             }
             return switch error.code {
             case .timedOut: .timedOut("nothing arrived", after: hop.idleTimeout)
+            // Only the listener ends a task that somebody still waits for.
+            case .cancelled:
+                SourceError(.tooLarge, reason: "the playlist has more than \(hop.maximumBytes) bytes")
             case .cannotFindHost, .dnsLookupFailed: SourceError(.unreachable, reason: "the host is not found")
             case .cannotConnectToHost: SourceError(.unreachable, reason: "the host does not take the connection")
             case .notConnectedToInternet: SourceError(.unreachable, reason: "there is no connection to the network")

@@ -2,7 +2,7 @@
 package enum DiagnosticText {
     /// The lines of findings and of their notes; `file` is where those are that do not say it.
     package static func lines(_ diagnostics: [Diagnostic], file: String?, _ style: Style) -> String {
-        diagnostics.map { diagnostic in
+        diagnostics.map(\.withoutSecrets).map { diagnostic in
             line(of: diagnostic, in: diagnostic.uri ?? file, style)
                 + diagnostic.notes.map { line(of: $0, in: $0.uri ?? file) }.joined()
         }.joined()

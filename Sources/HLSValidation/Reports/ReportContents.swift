@@ -28,6 +28,7 @@ struct ReportContents {
     private func finding(
         _ diagnostic: Diagnostic, in playlist: ValidatedPlaylist, suppression: SuppressedDiagnostic?
     ) -> ReportedFinding {
+        let diagnostic = diagnostic.withoutSecrets
         let place = place(diagnostic.uri, diagnostic.range, near: playlist)
         let notes = diagnostic.notes.map { note in
             ReportedNote(note: note, place: self.place(note.uri ?? diagnostic.uri, note.range, near: playlist))

@@ -9,7 +9,9 @@ enum Secrets {
     ///
     /// Where the stretch does not begin with the line, all up to the first delimiter may be the end of a secret, and counts
     /// as one.
-    static func ranges(in bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = true) -> [Range<Int>] {
+    static func ranges(
+        in bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = true, isValueEnd: (UInt8) -> Bool = isValueEnd
+    ) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = range.lowerBound
         if !isWhole {
@@ -17,7 +19,7 @@ enum Secrets {
             if index > range.lowerBound { ranges.append(range.lowerBound..<index) }
         }
         while index < range.upperBound {
-            if isItemStart(bytes[index]), let value = value(ofItemAt: index + 1, in: range, bytes) {
+            if isItemStart(bytes[index]), let value = value(ofItemAt: index + 1, in: range, bytes, isValueEnd) {
                 if !value.isEmpty { ranges.append(value) }
                 index = value.upperBound
             } else if bytes[index] == .colon, let user = userInformation(behind: index, in: range, bytes) {
@@ -36,9 +38,21 @@ enum Secrets {
         return redacted(bytes, 0..<bytes.count)
     }
 
+    /// A message without the secrets that it repeats from a playlist: these end where its own words go on.
+    static func redacted(message: String) -> String {
+        let bytes = Array(message.utf8)
+        let range = 0..<bytes.count
+        let secrets = ranges(in: bytes, range) { isValueEnd($0) || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ") }
+        return redacted(bytes, range, secrets)
+    }
+
     static func redacted(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+        redacted(bytes, range, ranges(in: bytes, range))
+    }
+
+    private static func redacted(_ bytes: [UInt8], _ range: Range<Int>, _ secrets: [Range<Int>]) -> String {
         var (text, index) = ("", range.lowerBound)
-        for secret in ranges(in: bytes, range) {
+        for secret in secrets {
             text += bytes.text(index..<secret.lowerBound) + replacement
             index = secret.upperBound
         }
@@ -46,11 +60,15 @@ enum Secrets {
     }
 
     /// The value of the item whose name begins here, if its name is one of secrets.
-    private static func value(ofItemAt start: Int, in range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+    private static func value(
+        ofItemAt start: Int, in range: Range<Int>, _ bytes: [UInt8], _ isValueEnd: (UInt8) -> Bool
+    ) -> Range<Int>? {
         let nameEnd = end(of: start, in: range, bytes) { $0 == .equals || isItemStart($0) || isValueEnd($0) }
         guard nameEnd < range.upperBound, bytes[nameEnd] == .equals else { return nil }
         let name = bytes.text(start..<nameEnd)
-        guard isSecret(URIReference.percentDecoded(name) ?? name) else { return nil }
+        guard KeyURI.QueryItem(name: URIReference.percentDecoded(name) ?? name, value: nil).isConfidential else {
+            return nil
+        }
         return nameEnd + 1..<end(of: nameEnd + 1, in: range, bytes, isValueEnd)
     }
 
@@ -68,18 +86,6 @@ enum Secrets {
         bytes.suffix(scheme.utf8.count).elementsEqual(scheme.utf8) { $0 | 0x20 == $1 }
     }
 
-    private static func isSecret(_ name: String) -> Bool {
-        let lowercased = name.lowercased()
-        return KeyURI.QueryItem(name: name, value: nil).isConfidential || exactNames.contains(lowercased)
-            || partialNames.contains { lowercased.containsBytes($0) }
-    }
-
-    /// Names under which signed addresses and logins have their secrets.
-    private static let exactNames: Set<String> = ["sig", "policy", "jwt", "pwd", "hmac", "hash", "apikey", "api_key"]
-    private static let partialNames = [
-        "signature", "secret", "password", "credential", "auth", "hdnts", "hdnea", "hdntl",
-    ]
-
     private static func isItemStart(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "?") || byte == UInt8(ascii: "&")
     }
@@ -94,6 +100,21 @@ enum Secrets {
         var index = start
         while index < range.upperBound, !isEnd(bytes[index]) { index += 1 }
         return index
+    }
+}
+
+extension Diagnostic {
+    /// The finding for people: no text of it has a secret.
+    var withoutSecrets: Diagnostic {
+        var diagnostic = self
+        diagnostic.message = Secrets.redacted(message: message)
+        for index in notes.indices {
+            diagnostic.notes[index].message = Secrets.redacted(message: notes[index].message)
+        }
+        for index in fixIts.indices {
+            diagnostic.fixIts[index].message = Secrets.redacted(message: fixIts[index].message)
+        }
+        return diagnostic
     }
 }
 

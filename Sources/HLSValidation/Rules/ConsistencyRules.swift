@@ -27,17 +27,19 @@ extension Rule {
 }
 
 private func checkSharedURIs(_ variants: [VariantStream], _ context: PlaylistContext, _ findings: inout Findings) {
-    var firsts: [URIReference: (variant: VariantStream, range: TextRange?)] = [:]
-    for variant in variants {
+    // By their places: a variant takes much room, and there may be many.
+    var firsts: [URIReference: Int] = [:]
+    for (index, variant) in variants.enumerated() {
         guard let uri = variant.uri.map(URIReference.init(rawValue:)) else { continue }
         guard let first = firsts[uri] else {
-            firsts[uri] = (variant, context.range(ofLineAt: variant.position))
+            firsts[uri] = index
             continue
         }
-        guard let attribute = variant.contradiction(to: first.variant) else { continue }
+        guard let attribute = variant.contradiction(to: variants[first]) else { continue }
+        let range = context.range(ofLineAt: variants[first].position)
         findings.report(
             at: context.attributes(at: variant.position)?.range(of: attribute),
-            notes: [Diagnostic.Note(message: "the other variant stream with the URI", range: first.range)],
+            notes: [Diagnostic.Note(message: "the other variant stream with the URI", range: range)],
             "\(attribute) differs from that of another variant stream with the same URI")
     }
 }

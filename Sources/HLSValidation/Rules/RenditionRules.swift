@@ -359,19 +359,23 @@ extension MultivariantPlaylist {
     fileprivate func audioInNeedOfChannels(_ media: PresentationMedia) -> [Rendition] {
         let formats = AudioFormatNumbers(media.variants)
         var groups: [NameAndFormats: (first: GroupKey, hasOthers: Bool)] = [:]
-        let audio = renditions.compactMap { rendition -> (Rendition, NameAndFormats)? in
+        func key(of rendition: Rendition) -> NameAndFormats? {
             guard rendition.type == .audio, let group = rendition.groupKey, let name = rendition.name else {
                 return nil
             }
-            let key = NameAndFormats(name: name, formats: formats[group])
+            return NameAndFormats(name: name, formats: formats[group])
+        }
+        for rendition in renditions {
+            guard let key = key(of: rendition), let group = rendition.groupKey else { continue }
             if let known = groups[key] {
                 if known.first != group { groups[key] = (known.first, true) }
             } else {
                 groups[key] = (group, false)
             }
-            return (rendition, key)
         }
-        return audio.filter { $0.0.channels == nil && groups[$0.1]?.hasOthers ?? false }.map(\.0)
+        return renditions.filter { rendition in
+            rendition.channels == nil && key(of: rendition).flatMap { groups[$0] }?.hasOthers ?? false
+        }
     }
 }
 

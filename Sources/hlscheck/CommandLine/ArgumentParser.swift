@@ -39,7 +39,7 @@ struct ArgumentParser: Sendable {
         guard case .run(let arguments) = invocation else { return invocation }
         if arguments.isGiven(OptionDescription.helpDump.name) { return .helpDump }
         if arguments.isGiven(OptionDescription.completionScript.name) {
-            return .completionScript(arguments.choice(OptionDescription.completionScript.name))
+            return .completionScript(try arguments.choice(OptionDescription.completionScript.name))
         }
         throw UsageError("Missing expected argument '<subcommand>'", in: tool)
     }

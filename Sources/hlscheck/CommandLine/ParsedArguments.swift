@@ -1,7 +1,7 @@
 /// A command line that its command's table accepts.
 ///
-/// Options are asked for by the names of the table; the table's checks have been made and its defaults apply. To ask
-/// for a name that the command does not have, or for a kind that the option is not, is a mistake in the program.
+/// Options are asked for by the names of the table; the table's checks have been made and its defaults apply. An option
+/// that the command does not have is one that nobody gave.
 struct ParsedArguments: Sendable {
     let command: CommandDescription
     /// The values that stand by themselves, in order.
@@ -27,8 +27,7 @@ struct ParsedArguments: Sendable {
     }
 
     func flag(_ name: String) -> Bool {
-        precondition(description(of: name).value == nil, "option '\(name)' takes a value")
-        return isGiven(name)
+        isGiven(name)
     }
 
     /// The last value given, or the default.
@@ -38,30 +37,24 @@ struct ParsedArguments: Sendable {
 
     /// All values given, in order, or the default alone.
     func strings(_ name: String) -> [String] {
-        guard let value = description(of: name).value else { preconditionFailure("option '\(name)' is a flag") }
-        return values[name] ?? value.defaultValue.map { [$0] } ?? []
+        values[name] ?? command.option(named: name)?.value?.defaultValue.map { [$0] } ?? []
     }
 
-    func int(_ name: String) -> Int {
-        guard let number = string(name).flatMap({ Int($0) }) else {
-            preconditionFailure("option '\(name)' is no integer with a default")
-        }
-        return number
+    /// - Throws: `UsageError` where there is no value, neither given nor by default.
+    func int(_ name: String) throws(UsageError) -> Int {
+        try value(of: name) { Int($0) }
     }
 
-    func double(_ name: String) -> Double {
-        guard let number = string(name).flatMap({ Double($0) }) else {
-            preconditionFailure("option '\(name)' is no number with a default")
-        }
-        return number
+    /// - Throws: `UsageError` where there is no value, neither given nor by default.
+    func double(_ name: String) throws(UsageError) -> Double {
+        try value(of: name) { Double($0) }
     }
 
-    /// The case of the enumeration that the table was made from: `let failOn: FailOn = arguments.choice("fail-on")`.
-    func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice {
-        guard let choice = string(name).flatMap({ Choice(rawValue: $0) }) else {
-            preconditionFailure("option '\(name)' is no choice of \(Choice.self) with a default")
-        }
-        return choice
+    /// The case of the enumeration that the table was made from: `let failOn: FailOn = try arguments.choice("fail-on")`.
+    ///
+    /// - Throws: `UsageError` where there is no value, neither given nor by default.
+    func choice<Choice: RawRepresentable<String>>(_ name: String) throws(UsageError) -> Choice {
+        try value(of: name) { Choice(rawValue: $0) }
     }
 
     /// The reports asked for, in order; one at most goes to standard output.
@@ -69,10 +62,10 @@ struct ParsedArguments: Sendable {
         strings(name).compactMap { ReportRequest($0) }
     }
 
-    private func description(of name: String) -> OptionDescription {
-        guard let option = command.option(named: name) else {
-            preconditionFailure("command '\(command.name)' has no option '\(name)'")
+    private func value<Value>(of name: String, _ read: (String) -> Value?) throws(UsageError) -> Value {
+        guard let value = string(name).flatMap(read) else {
+            throw UsageError("Missing value for '--\(name)'", in: command)
         }
-        return option
+        return value
     }
 }

@@ -47,7 +47,7 @@ enum ValidationDataFile {
 
     /// - Throws: `UnreadableInput` where there is no such file, or it is something else.
     static func read(_ path: String) async throws(UnreadableInput) -> StreamValidatorData {
-        let name = path == "-" ? "standard input" : "'\(path)'"
+        let name = path == "-" ? "standard input" : "'\(path.withoutSecrets)'"
         let bytes: [UInt8]
         do {
             bytes = try path == "-" ? StandardInput.read(atMost: limit) : await SmallFile.bytes(of: path)

@@ -5,7 +5,7 @@ struct InspectCommand: Command {
     static let description = CommandDescription.inspect
 
     func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
-        let depth = arguments.flag("follow") ? arguments.int("max-depth") : 0
+        let depth = arguments.flag("follow") ? try arguments.int("max-depth") : 0
         return try await Reporter.answerAll(arguments, console: console) { request in
             await InspectAnswer(request, depth: depth)
         }

@@ -5,10 +5,10 @@ struct KeysCommand: Command {
     static let description = CommandDescription.keys
 
     func run(_ arguments: ParsedArguments, console: Console) async throws -> ExitCode {
-        let following: KeyFollowing = arguments.choice("follow")
+        let following: KeyFollowing = try arguments.choice("follow")
         let options = FollowingOptions(
-            policy: following.policy, maximumDepth: arguments.int("max-depth"),
-            maximumPlaylists: arguments.int("max-playlists"))
+            policy: following.policy, maximumDepth: try arguments.int("max-depth"),
+            maximumPlaylists: try arguments.int("max-playlists"))
         let settings = KeysSettings(
             format: KeyFormatChoice(arguments.string("key-format") ?? "fairplay").format,
             rule: try arguments.string("identifier-rule").map(KeysCommand.rule),

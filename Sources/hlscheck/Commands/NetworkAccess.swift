@@ -18,7 +18,7 @@ struct NetworkAccess: Sendable {
         }
         self.headers = headers
         options = HTTPOptions(
-            maximumBytes: arguments.int("max-bytes"), requestTimeout: arguments.double("timeout"),
+            maximumBytes: try arguments.int("max-bytes"), requestTimeout: try arguments.double("timeout"),
             allowsPrivateAddresses: arguments.flag("allow-private"))
         progress = ProgressLine(isShown: console.showsProgress)
     }

@@ -161,19 +161,20 @@ final class Reporter {
 }
 
 extension Reporter {
-    /// Answers every input of a run, in their order; the worst outcome is the run's.
+    /// Answers every input of a run; the worst outcome is the run's.
     static func answerAll<Value: Answer>(
         _ arguments: ParsedArguments, console: Console,
-        _ answer: (Result<PlaylistRequest, MalformedInput>) async -> Value
+        _ answer: @escaping @Sendable (Result<PlaylistRequest, MalformedInput>) async -> Value
     ) async throws -> ExitCode {
         let network = try NetworkAccess(arguments, console: console)
         let reporter = try Reporter(arguments, console: console, for: Value.self)
-        var inputs = try InputList(arguments)
+        let failOn: FailOn = try arguments.choice("fail-on")
         var code = ExitCode.success
-        while let input = try inputs.next() {
-            let value = await answer(await MalformedInput.request(of: input, network))
-            reporter.report(value, id: input.id)
-            code.worsen(to: value.outcome(arguments.choice("fail-on")))
+        try await Batch(arguments).answerAll(try InputList(arguments)) { input in
+            await answer(await MalformedInput.request(of: input, network))
+        } take: { value, id in
+            reporter.report(value, id: id)
+            code.worsen(to: value.outcome(failOn))
         }
         reporter.finish()
         return code

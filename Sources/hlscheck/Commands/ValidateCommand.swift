@@ -9,10 +9,11 @@ struct ValidateCommand: Command {
         let settings = try await ValidationSettings(arguments)
         let reporter = try Reporter(arguments, console: console, for: ValidateAnswer.self)
         var run = ValidationRun(settings)
-        var inputs = try InputList(arguments)
-        while let input = try inputs.next() {
-            let answer = run.answer(to: await ValidationInput(input, network, settings.validator).report)
-            reporter.report(answer, id: input.id)
+        let validator = settings.validator
+        try await Batch(arguments).answerAll(try InputList(arguments)) { input in
+            await ValidationInput(input, network, validator).report
+        } take: { report, id in
+            reporter.report(run.answer(to: report), id: id)
         }
         reporter.finish()
         try run.finish(console)

@@ -60,7 +60,7 @@ enum SmallFile {
         do {
             return try await bytes(of: path)
         } catch {
-            throw UsageError("Cannot read '\(path)': \(error)")
+            throw UsageError("Cannot read '\(path.withoutSecrets)': \(error)")
         }
     }
 

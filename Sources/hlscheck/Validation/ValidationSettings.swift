@@ -33,7 +33,7 @@ struct ValidationSettings {
     ) throws(UsageError) -> FailOn {
         if arguments.flag("exit-zero") { return .never }
         guard !arguments.isGiven("fail-on"), let written = configuration.failOn else {
-            return arguments.choice("fail-on")
+            return try arguments.choice("fail-on")
         }
         guard let failOn = FailOn(rawValue: written) else {
             throw UsageError("The configuration's 'failOn' is '\(written)'; error, warning, note or never is due.")

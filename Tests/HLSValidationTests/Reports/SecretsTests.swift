@@ -13,6 +13,7 @@ import Testing
         ("a.ts?%74oken=abc", "a.ts?%74oken=REDACTED"),
         ("a.ts?url=https://b?session_id=1", "a.ts?url=https://b?session_id=REDACTED"),
         ("HTTPS://me:pw@e.example/a@b", "HTTPS://REDACTED@e.example/a@b"),
+        ("k?spc=a&CKC=b", "k?spc=REDACTED&CKC=REDACTED"),
         ("skd://me:pw@e.example", "skd://me:pw@e.example"),
         ("a.ts?token=", "a.ts?token="),
         ("a.ts?token&x=1", "a.ts?token&x=1"),
@@ -27,6 +28,17 @@ import Testing
     @Test func behindACutAllUpToADelimiterMayBeSecret() {
         let bytes = Array("abc&kid=1".utf8)
         #expect(Secrets.ranges(in: bytes, 1..<bytes.count, isWhole: false) == [1..<3])
+    }
+
+    @Test(arguments: [
+        (
+            "the first one counts, not 'URI=\"k?ckc=a,b\"' of 'https://me:pw@h/?sig=1 2'",
+            "the first one counts, not 'URI=\"k?ckc=REDACTED\"' of 'https://REDACTED@h/?sig=REDACTED 2'"
+        ),
+        ("'a?token=1' is relative", "'a?token=REDACTED' is relative"), ("'a?x=1' is relative", "'a?x=1' is relative"),
+    ])
+    func messagesRepeatNoSecret(message: String, shown: String) {
+        #expect(Secrets.redacted(message: message) == shown)
     }
 
     @Test(arguments: [
