@@ -106,6 +106,10 @@ import Testing
         ("rewrite --fix --diff", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
         ("rewrite --canonical", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
         ("rules", [.success, .success, .usage, .usage, .usage, .usage, .usage]),
+        ("compare", [.success, .usage, .usage, .usage, .usage, .usage, .usage]),
+        ("compare clean", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .findings]),
+        ("compare --sequence", [.success, .usage, .usage, .unreadableInput, .unreadableInput, .success, .success]),
+        ("watch", [.success, .usage, .usage, .usage, .usage, .usage, .usage]),
     ])
     func everyCommandEndsByTheContract(command: String, codes: [ExitCode]) async throws {
         let words = command.split(separator: " ").map(String.init)
@@ -117,7 +121,9 @@ import Testing
     }
 
     @Test func theTableHasEveryCommand() {
-        let names = ["inspect", "keys", "validate", "import-validation-data", "rules", "rewrite"]
+        let names = [
+            "inspect", "keys", "validate", "import-validation-data", "compare", "watch", "rules", "rewrite",
+        ]
         #expect(HLSCheck.commands.map { $0.description.name } == names)
     }
 

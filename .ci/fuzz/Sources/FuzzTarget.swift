@@ -13,6 +13,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "variables", seeds: [".m3u8"], run: resolveVariables),
         FuzzTarget(name: "validation", seeds: [".m3u8"], run: validate),
         FuzzTarget(name: "fixing", seeds: [".m3u8"], run: fix),
+        FuzzTarget(name: "reloads", seeds: [".m3u8"], run: compareLoads),
         FuzzTarget(name: "presentation", seeds: [".m3u8"], run: validatePresentation),
         FuzzTarget(name: "keys", seeds: [".m3u8", ".json"], run: readKeys),
         FuzzTarget(name: "media", seeds: [".mp4", ".m4s"], run: readMedia),

@@ -10,7 +10,7 @@ struct CompareCommand: Command {
         let network = try NetworkAccess(arguments, console: console)
         let settings = try await RuleSettings(arguments)
         let reporter = try Reporter(arguments, console: console, for: CompareAnswer.self, isSingle: isPair(arguments))
-        let judge = ReloadJudge(settings, arguments.choice("fail-on"))
+        let judge = ReloadJudge(settings, try arguments.choice("fail-on"))
         let code =
             isSequence
             ? try await sequence(arguments.inputs, network, judge, reporter)

@@ -12,7 +12,7 @@ struct WatchCommand: Command {
                 "'\(input)' is no address over the network. 'hlscheck compare --sequence' takes loads from files.")
         }
         let network = try NetworkAccess(arguments, console: console)
-        let judge = ReloadJudge(try await RuleSettings(arguments), arguments.choice("fail-on"))
+        let judge = ReloadJudge(try await RuleSettings(arguments), try arguments.choice("fail-on"))
         let reporter = try Reporter(arguments, console: console, for: CompareAnswer.self, isSingle: false)
         var watch = Watch(await PlaylistRequest(.location(input), network), WatchLimits(arguments), judge)
         var code = ExitCode.success
