@@ -13,10 +13,7 @@ final class PlaylistContext: Sendable {
     let groups: RenditionGroups
     /// What the variant streams hold; nothing in a Media Playlist.
     let media: PresentationMedia
-    /// The lines of key tags.
-    let keyTags: [TagLine]
-    /// The KIDs that these name, by the numbers of the lines.
-    private let identifiers: [Int: KeyIdentifier]
+    let keyLines: KeyLines
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
     /// The attributes of the tag lines, each list taken apart once for all rules; empty for tags without one.
@@ -39,8 +36,8 @@ final class PlaylistContext: Sendable {
         }
         firsts = tags.firsts
         let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
-        keyTags = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
-        identifiers = playlist.keyIdentifiers(on: keyTags, in: text)
+        let keyTags = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
+        keyLines = KeyLines(keyTags, of: playlist, in: text)
         lists = AttributeLists(tags.lines, in: text.bytes)
     }
 
@@ -57,12 +54,9 @@ final class PlaylistContext: Sendable {
     /// All lines with a tag, in their order.
     func all(_ name: TagName) -> [TagLine] { has(name) ? tags.lines.filter { $0.name == name } : [] }
 
-    /// The key lines, with all there is to say about each.
-    var keyLines: some Sequence<KeyLine> { playlist.keyLines(on: keyTags, in: text) }
-
     /// The KID that a key's line names.
     func identifier(of key: ContentKey) -> KeyIdentifier {
-        key.position.flatMap { identifiers[$0.line] } ?? key.identifier
+        key.position.flatMap { keyLines.identifier(onLine: $0.line) } ?? key.identifier
     }
 
     // MARK: - Places

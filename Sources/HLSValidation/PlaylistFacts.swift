@@ -11,7 +11,7 @@ extension RuleCheck {
     func outcome(on context: PlaylistContext, _ facts: PlaylistFacts) -> RuleOutcome? {
         switch self {
         case .reading, .suppression, .playlist: .ran
-        case .keyLine: context.keyTags.isEmpty ? .notApplicable(reason: "there is no key tag") : .ran
+        case .keyLine: context.keyLines.isEmpty ? .notApplicable(reason: "there is no key tag") : .ran
         case .media: context.isMedia ? .ran : .needsMediaPlaylist
         case .multivariant:
             context.isMedia ? .notApplicable(reason: "there is no Multivariant Playlist") : .ran

@@ -126,7 +126,7 @@ struct RulePlan: Sendable {
     }
 
     private func runKeyLines(_ context: PlaylistContext, _ findings: inout Findings) {
-        for line in context.keyLines {
+        context.keyLines.forEach { line in
             for diagnostic in line.diagnostics
             where keyLineIDs.contains(diagnostic.id) && !line.isSaidElsewhere(diagnostic.id) {
                 findings.append(diagnostic)

@@ -88,7 +88,11 @@
         }
 
         /// What a playlist says is what is asked for here, and nothing else is shown: nor is, but in JSON, the address.
-        @Test(arguments: ["inspect", "inspect --follow", "rewrite", "rewrite --canonical", "rewrite --fix --diff"])
+        @Test(arguments: [
+            "inspect", "inspect --follow", "rewrite", "rewrite --canonical", "rewrite --fix --diff",
+            "compare --sequence",
+            "watch --count=2 --for=1",
+        ])
         func onlyWhatThePlaylistSaysShows(command: String) async throws {
             try await check(command, Self.headers + Self.address + Self.answers)
         }
@@ -109,6 +113,10 @@
             ["rewrite", "--fix", "--write", "https://\(canaries(0..<1)[0])@h.example/"],
             ["rewrite", "/gone?token=\(canaries(0..<1)[0])"], ["validate", "gone?token=\(canaries(0..<1)[0])"],
             ["import-validation-data", "gone?token=\(canaries(0..<1)[0])"],
+            ["compare", "gone?token=\(canaries(0..<1)[0])", "gone"],
+            ["compare", "--sequence", "http://\(canaries(0..<1)[0]):x@127.0.0.1:1/?token=\(canaries(0..<1)[0])"],
+            ["watch", "http://\(canaries(0..<1)[0]):x@127.0.0.1:1/?token=\(canaries(0..<1)[0])"],
+            ["watch", "gone?token=\(canaries(0..<1)[0])"],
         ])
         func noErrorRepeatsASecret(words: [String]) async throws {
             let outcome = try await ToolProcess.run(words)

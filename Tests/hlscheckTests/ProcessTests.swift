@@ -90,7 +90,8 @@
             "validate --profile=all --format=ndjson", "validate --profile=all --format=sarif",
             "validate --profile=all --format=junit", "validate --profile=all --format=github",
             "validate --profile=all --format=gitlab", "validate --profile=all --format=markdown",
-            "validate --profile=all --format=html", "validate --profile=all --coverage",
+            "validate --profile=all --format=html", "validate --profile=all --coverage", "compare",
+            "compare --format=json", "compare --sequence --format=ndjson",
         ])
         func theSameInputGivesTheSameBytes(line: String) async throws {
             let roots = ["fairplay-multikey-default", "multidrm-separate-keys"].map { "\(fixtures)/\($0)/master.m3u8" }

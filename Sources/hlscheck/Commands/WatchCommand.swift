@@ -9,7 +9,8 @@ struct WatchCommand: Command {
         let input = arguments.inputs[0]
         guard NetworkAccess.covers(URIReference(input)) else {
             throw UsageError(
-                "'\(input)' is no address over the network. 'hlscheck compare --sequence' takes loads from files.")
+                "'\(input.withoutSecrets)' is no address over the network. 'hlscheck compare --sequence' takes loads from files."
+            )
         }
         let network = try NetworkAccess(arguments, console: console)
         let judge = ReloadJudge(try await RuleSettings(arguments), try arguments.choice("fail-on"))
