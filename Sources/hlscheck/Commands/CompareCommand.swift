@@ -46,11 +46,11 @@ struct CompareCommand: Command {
             reporter.report(answer, id: nil)
             code.worsen(to: answer.outcome(judge.failOn))
         }
-        var inputs = try InputList(
-            locations: [], lines: arguments.string("input-list").map { try LineReader(path: $0) })
-        while let input = try inputs.next() {
-            let answer = await judge.answer(to: input, network)
-            reporter.report(answer, id: input.id)
+        let list = try InputList(locations: [], lines: arguments.string("input-list").map { try LineReader(path: $0) })
+        try await Batch(arguments).answerAll(list) { input in
+            await judge.answer(to: input, network)
+        } take: { answer, id in
+            reporter.report(answer, id: id)
             code.worsen(to: answer.outcome(judge.failOn))
         }
         return code
@@ -72,7 +72,7 @@ struct CompareCommand: Command {
 }
 
 /// Compares loads by the rules and the configuration of a run.
-struct ReloadJudge {
+struct ReloadJudge: Sendable {
     let failOn: FailOn
     private let settings: RuleSettings
 
