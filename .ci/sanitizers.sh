@@ -6,6 +6,7 @@
 # Each has a folder of its own: a build for one is of no use to another.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+mkdir -p .build
 # The runtime and the testing libraries keep memory to the end, which is no leak of ours.
 export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=halt_on_error=0
 for sanitizer in ${1:-thread address}; do

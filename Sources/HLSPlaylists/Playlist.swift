@@ -13,21 +13,30 @@ public enum Playlist: Hashable, Sendable {
     ///   - imports: The variables of the Multivariant Playlist that led here, for EXT-X-DEFINE:IMPORT. Nil when there was
     ///     none.
     ///   - limits: What to refuse.
+    ///   - previous: An earlier load of the same playlist, where one is at hand: segments that both have are taken over from
+    ///     it instead of being read again, and comparing the two (``PlaylistReload``) takes what changed. What comes of
+    ///     reading is the same as without it.
     /// - Throws: ``PlaylistError`` when the bytes are no playlist, or go over a limit.
     public init(
         parsing bytes: [UInt8], uri: URIReference? = nil, imports: [String: String]? = nil,
-        limits: ReadingLimits = ReadingLimits()
+        limits: ReadingLimits = ReadingLimits(), reusing previous: MediaPlaylist? = nil
     ) throws(PlaylistError) {
-        var reader = PlaylistReader(PlaylistText(bytes, uri: uri), imports: imports, limits: limits)
+        var reader = PlaylistReader(
+            PlaylistText(bytes, uri: uri), imports: imports, limits: limits, reusing: previous)
         self = try reader.read()
     }
 
-    /// Reads a playlist from a string; otherwise like ``init(parsing:uri:imports:limits:)``.
+    /// Reads a playlist from a string; otherwise like ``init(parsing:uri:imports:limits:reusing:)``.
     public init(
         parsing text: String, uri: URIReference? = nil, imports: [String: String]? = nil,
         limits: ReadingLimits = ReadingLimits()
     ) throws(PlaylistError) {
         try self.init(parsing: Array(text.utf8), uri: uri, imports: imports, limits: limits)
+    }
+
+    /// The playlist where it is a Media Playlist.
+    package var media: MediaPlaylist? {
+        if case .media(let playlist) = self { playlist } else { nil }
     }
 
     /// What was wrong with the text, in the order in which it stands there.
@@ -56,7 +65,7 @@ public enum Playlist: Hashable, Sendable {
 }
 
 extension MediaPlaylist {
-    /// Reads a Media Playlist; otherwise like ``Playlist/init(parsing:uri:imports:limits:)``.
+    /// Reads a Media Playlist; otherwise like ``Playlist/init(parsing:uri:imports:limits:reusing:)``.
     ///
     /// - Throws: ``PlaylistError``, with code ``PlaylistError/Code/wrongKind`` when it is a Multivariant Playlist.
     public init(
@@ -66,13 +75,14 @@ extension MediaPlaylist {
         try self.init(parsing: Array(text.utf8), uri: uri, imports: imports, limits: limits)
     }
 
-    /// Reads a Media Playlist from bytes, which are kept and not copied.
+    /// Reads a Media Playlist from bytes, which are kept and not copied; see ``Playlist/init(parsing:uri:imports:limits:reusing:)``
+    /// for the load before.
     public init(
         parsing bytes: [UInt8], uri: URIReference? = nil, imports: [String: String]? = nil,
-        limits: ReadingLimits = ReadingLimits()
+        limits: ReadingLimits = ReadingLimits(), reusing previous: MediaPlaylist? = nil
     ) throws(PlaylistError) {
-        guard case .media(let playlist) = try Playlist(parsing: bytes, uri: uri, imports: imports, limits: limits)
-        else {
+        let read = try Playlist(parsing: bytes, uri: uri, imports: imports, limits: limits, reusing: previous)
+        guard case .media(let playlist) = read else {
             throw PlaylistError(.wrongKind, reason: "a Multivariant Playlist, where a Media Playlist was expected")
         }
         self = playlist
@@ -80,7 +90,7 @@ extension MediaPlaylist {
 }
 
 extension MultivariantPlaylist {
-    /// Reads a Multivariant Playlist; otherwise like ``Playlist/init(parsing:uri:imports:limits:)``.
+    /// Reads a Multivariant Playlist; otherwise like ``Playlist/init(parsing:uri:imports:limits:reusing:)``.
     ///
     /// - Throws: ``PlaylistError``, with code ``PlaylistError/Code/wrongKind`` when it is a Media Playlist.
     public init(

@@ -90,5 +90,5 @@ extension SegmentRow {
     package var position: TextPosition { TextPosition(line: Int(lineNumber), byteOffset: Int(lineStart)) }
 
     /// The number of dates up to the segment, its own included.
-    fileprivate var datesBefore: Int { Int(datesAndFlags & SegmentRow.dateCount) }
+    var datesBefore: Int { Int(datesAndFlags & SegmentRow.dateCount) }
 }

@@ -21,6 +21,12 @@ final class SegmentTable: Sendable {
     /// Where METHOD=NONE first stands in the text; nil where it does not.
     let endOfKeys: Int?
     let numbering: SegmentNumbering
+    /// The longest line that reading let through, in bytes.
+    let lineLimit: Int
+    /// The date ranges as they were read, where each has one tag alone.
+    let dateRanges: [DateRange]?
+    /// What the text shares with an earlier load, where one was at hand in reading.
+    let shared: SharedText?
     /// Where the lines stand in the text that the playlist was read from, where that is not `text`.
     let origin: SegmentOrigin?
 
@@ -28,7 +34,8 @@ final class SegmentTable: Sendable {
         text: PlaylistText, substitutedURIs: [UInt8], rows: ContiguousArray<SegmentRow>, scopes: [SegmentScope],
         keySets: KeySets, initializationSections: [InitializationSection], byteRanges: [ByteRange], dates: [DateRow],
         parts: [PartialSegment], partOwners: [UInt32], totalDuration: Double, endOfKeys: Int?,
-        numbering: SegmentNumbering, origin: SegmentOrigin? = nil
+        numbering: SegmentNumbering, lineLimit: Int, dateRanges: [DateRange]? = nil,
+        shared: SharedText? = nil, origin: SegmentOrigin? = nil
     ) {
         self.text = text
         self.substitutedURIs = substitutedURIs
@@ -43,6 +50,9 @@ final class SegmentTable: Sendable {
         self.totalDuration = totalDuration
         self.endOfKeys = endOfKeys
         self.numbering = numbering
+        self.lineLimit = lineLimit
+        self.dateRanges = dateRanges
+        self.shared = shared
         self.origin = origin
     }
 }
@@ -73,7 +83,9 @@ package struct SegmentRow: Sendable {
     package static let hasOwnDate: UInt32 = 1 << 29
     package static let hasParts: UInt32 = 1 << 28
     package static let isSubstituted: UInt32 = 1 << 27
-    package static let dateCount: UInt32 = isSubstituted - 1
+    /// Whether all its lines are of forms that mean the same wherever they stand, and nothing was found at them.
+    package static let isPlain: UInt32 = 1 << 26
+    package static let dateCount: UInt32 = isPlain - 1
 
     package func has(_ flag: UInt32) -> Bool { datesAndFlags & flag != 0 }
 }

@@ -86,10 +86,6 @@ extension Playlist {
     }
 }
 
-private func median(_ values: [Double]) -> Double {
-    values.sorted()[values.count / 2]
-}
-
 extension Measurement {
     /// The columns of DESIGN §7, in order; an absent figure is null.
     private var fields: [(String, String)] {
@@ -104,8 +100,7 @@ extension Measurement {
     }
 
     static func json(_ results: [Measurement]) -> String {
-        let rows = results.map { "{" + $0.fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}" }
-        return "[\n  " + rows.joined(separator: ",\n  ") + "\n]"
+        jsonArray(results.map(\.fields))
     }
 
     static func table(_ results: [Measurement]) -> String {
@@ -124,18 +119,7 @@ extension Measurement {
                 result.segments > 0 ? result.residentBytes.map { "\($0 / result.segments)" } ?? "-" : "-",
             ]
         }
-        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-        return ([header] + rows).map { row in
-            zip(row, widths).enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? cell.0 + padding : padding + cell.0
-            }.joined(separator: "  ")
-        }.joined(separator: "\n")
+        return aligned([header] + rows)
             + "\n\nread, touch, validate, rewrite, canonical and compare are in newline scans of the same bytes."
-    }
-
-    private static func decimal(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
     }
 }

@@ -11,15 +11,17 @@ import HLSValidation
     import Darwin
 #endif
 
-let usage = "usage: playlist-benchmark FILE... [--iterations N] [--json]"
+let usage = "usage: playlist-benchmark (FILE... | --reloads) [--iterations N] [--json]"
 
 var files: [String] = []
 var rounds = 25
 var isJSON = false
+var measuresReloads = false
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
     switch argument {
     case "--json": isJSON = true
+    case "--reloads": measuresReloads = true
     case "--iterations":
         guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else { fail(usage) }
         rounds = count
@@ -30,6 +32,15 @@ while let argument = arguments.popFirst() {
         exit(0)
     case _ where argument.hasPrefix("-"): fail(usage)
     default: files.append(argument)
+    }
+}
+if measuresReloads {
+    do {
+        let results = try [2, 12, 48].map { try ReloadMeasurement(hours: $0, rounds: rounds) }
+        print(isJSON ? ReloadMeasurement.json(results) : ReloadMeasurement.table(results))
+        exit(0)
+    } catch {
+        fail("\(error)")
     }
 }
 guard !files.isEmpty else { fail(usage) }

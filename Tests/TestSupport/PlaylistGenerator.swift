@@ -280,3 +280,20 @@ extension PlaylistGenerator {
             otherAttributes: others())
     }
 }
+
+extension PlaylistGenerator {
+    /// The text with a few lines left out, repeated or changed.
+    package mutating func damaged(_ text: [UInt8]) -> [UInt8] {
+        var lines = text.split(separator: 0x0A).map(Array.init)
+        for _ in 0..<number(0...2) where lines.count > 3 {
+            let index = number(2...lines.count - 1)
+            switch number(0...3) {
+            case 0: lines.remove(at: index)
+            case 1: lines.insert(lines[index], at: index)
+            case 2: lines[index] = lines[index].map { $0 == 0x31 ? 0x32 : $0 }
+            default: lines.swapAt(index, max(2, index - 1))
+            }
+        }
+        return Array(lines.joined(separator: [0x0A])) + [0x0A]
+    }
+}

@@ -8,6 +8,12 @@ func compareLoads(_ bytes: [UInt8]) {
     let old = Array(bytes[..<place])
     let new = Array(bytes[min(place + (bytes[place...].starts(with: mark) ? mark.count : 0), bytes.count)...])
     guard let previous = try? MediaPlaylist(parsing: old), let next = try? MediaPlaylist(parsing: new) else { return }
+    let beside = try? MediaPlaylist(parsing: new, reusing: previous)
+    expect(beside == next, "a load reads otherwise beside another")
+    expect(beside?.diagnostics == next.diagnostics, "other findings are made beside another load")
+    expect(
+        PlaylistReload(from: previous, to: beside ?? next).changes == PlaylistReload(from: previous, to: next).changes,
+        "other changes are found beside another load")
     if let full = try? next.merged(onto: previous) {
         expect(full.deltaUpdate == nil, "what was merged is a delta update still")
         expect((try? full.merged(onto: previous)) == full, "a full playlist changes when it is merged")

@@ -20,7 +20,7 @@ public struct PlaylistDocument: Sendable {
 
     // MARK: - Reading
 
-    /// Reads a document; the parameters and errors are those of ``Playlist/init(parsing:uri:imports:limits:)``.
+    /// Reads a document; the parameters and errors are those of ``Playlist/init(parsing:uri:imports:limits:reusing:)``.
     public init(
         parsing bytes: [UInt8], uri: URIReference? = nil, imports: [String: String]? = nil,
         limits: ReadingLimits = ReadingLimits()

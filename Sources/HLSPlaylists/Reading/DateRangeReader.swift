@@ -1,6 +1,8 @@
 /// Reads EXT-X-DATERANGE tags and takes those of one ID together (4.4.5.1).
 struct DateRangeReader {
     private(set) var ranges: [DateRange] = []
+    /// Whether every range has one tag alone.
+    private(set) var areWrittenOnce = true
     /// The place of each ID, compared byte by byte.
     private var places: [[UInt8]: Place] = [:]
 
@@ -29,6 +31,7 @@ struct DateRangeReader {
 
     /// Later tags add to a range. Where they say something else than before, the later one counts, as in players.
     private mutating func merge(_ new: DateRange, _ reading: Reading) {
+        areWrittenOnce = false
         let key = Array(new.id.utf8)
         guard let index = places[key]?.index else { return }
         var attributes = places[key]?.attributes ?? ranges[index].attributePlaces

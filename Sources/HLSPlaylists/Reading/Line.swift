@@ -31,6 +31,14 @@ struct LineScanner {
         (position, number) = (line.start, line.number - 1)
     }
 
+    /// Where the next line begins.
+    var place: Int { position }
+
+    /// Goes on behind a line whose end and number are known.
+    mutating func goOn(behind line: (place: Int, line: Int)) {
+        (position, number) = line
+    }
+
     @inline(__always)
     mutating func next(in bytes: [UInt8]) -> Line? {
         guard position < bytes.count else { return nil }

@@ -34,13 +34,30 @@ struct MediaReader {
     private var rowsWithoutInfo: [UInt32] = []
     private let expectedBytes: Int
     private let segmentLimit: Int
+    /// The load before, where it is at hand.
+    private var earlier: EarlierLoad?
 
-    init(expectedBytes: Int, segmentLimit: Int) {
+    init(expectedBytes: Int, segmentLimit: Int, earlier: EarlierLoad?) {
         self.expectedBytes = expectedBytes
         self.segmentLimit = segmentLimit
+        self.earlier = earlier
+        if let earlier {
+            // Most of what the earlier load had is likely to come again, as far as there is text for it.
+            let most = expectedBytes / 24
+            rows.reserveCapacity(min(earlier.table.rows.count + 16, most))
+            dates.reserveCapacity(min(earlier.table.dates.count + 16, most))
+        }
     }
 
     var segmentCount: Int { rows.count }
+
+    /// Whether the last line ended a segment, and the ones behind it may be those of an earlier load.
+    var mayTakeOver: Bool { earlier != nil && pending.isNew && !rows.isEmpty && !isScopeChanged }
+
+    /// The line at hand is one that means something else at another place, or of which something was found.
+    mutating func noteUnusualLine() {
+        pending.flags &= ~SegmentRow.isPlain
+    }
 
     /// Every key tag, in order.
     var keyTags: [ContentKey] { keys.sets.keys }
@@ -104,7 +121,10 @@ struct MediaReader {
             try substitute(&row, uri, reading)
         }
         if pending.hasByteRange { settleByteRange(&row, reading) }
-        if !pending.hasInfo { rowsWithoutInfo.append(UInt32(rows.count)) }
+        if !pending.hasInfo {
+            row.datesAndFlags &= ~SegmentRow.isPlain
+            rowsWithoutInfo.append(UInt32(rows.count))
+        }
         if rows.count == MediaReader.sample { reserveRows(line.start) }
         rows.append(row)
         finishRow()
@@ -292,10 +312,56 @@ struct MediaReader {
         pending.flags |= SegmentRow.hasParts
     }
 
+    // MARK: - Segments of an earlier load
+
+    /// Takes over the segments that stand where a line begins as they stand in an earlier load. Gives the place and the number
+    /// of the last of their lines; nil where there are none. The first tag of a name is always read: `isKnown` says whether
+    /// it was.
+    mutating func takeOver(
+        at place: Int, behind line: Int, in bytes: [UInt8], where isKnown: (TagName) -> Bool
+    ) -> (place: Int, line: Int)? {
+        guard metadata.deltaUpdate == nil,
+            var found = earlier?.rows(
+                from: mediaSequence &+ UInt64(rows.count), at: place, behind: line, in: bytes)
+        else { return nil }
+        let (knowsDates, knowsRanges) = (isKnown(.programDateTime), isKnown(.byteRange))
+        found.cut(limit: segmentLimit - rows.count) { row in
+            !knowsDates && row.has(SegmentRow.hasOwnDate) || !knowsRanges && row.byteRange > 0
+        }
+        guard !found.beginsBehindAnother else { return nil }
+        append(found)
+        return found.end
+    }
+
+    private mutating func append(_ source: SharedRows) {
+        var move = source.move
+        move.scope = UInt32(truncatingIfNeeded: scopes.count &- 1)
+        move.dates = UInt32(truncatingIfNeeded: dates.count) &- UInt32(truncatingIfNeeded: source.dates.lowerBound)
+        move.byteRanges =
+            UInt32(truncatingIfNeeded: byteRanges.count) &- UInt32(truncatingIfNeeded: source.byteRanges.lowerBound)
+        appendDates(source, move)
+        byteRanges += source.table.byteRanges[source.byteRanges]
+        for row in source.rows {
+            rows.append(move.applied(to: row, startTime: elapsed))
+            elapsed += row.duration
+        }
+    }
+
+    private mutating func appendDates(_ source: SharedRows, _ move: SharedRows.Move) {
+        let segments = UInt32(truncatingIfNeeded: rows.count &- source.indices.lowerBound)
+        for date in source.table.dates[source.dates] {
+            dates.append(
+                DateRow(
+                    microseconds: date.microseconds, segment: date.segment &+ segments,
+                    textStart: date.textStart &+ move.bytes))
+        }
+    }
+
     // MARK: - Byte ranges
 
     private mutating func readByteRange(_ value: Range<Int>, _ reading: Reading) {
         guard let range = ByteRange(reading.bytes, value) else {
+            noteUnusualLine()
             reading.report(
                 "seg-byterange-syntax", .error, section: "4.4.4.2", at: value,
                 "the byte range is '\(reading.excerpt(value))'; <length>[@<offset>] is due")
@@ -329,6 +395,7 @@ struct MediaReader {
                 on: pendingByteRangePlace.map { reading.textRange($0) },
                 "the byte range ends behind byte 18446744073709551615")
         }
+        if range.end == nil { row.datesAndFlags &= ~SegmentRow.isPlain }
         byteRanges.append(range)
         row.byteRange = UInt32(byteRanges.count)
     }
@@ -421,7 +488,10 @@ struct MediaReader {
                 text: reading.text, substitutedURIs: substitutedURIs, rows: rows, scopes: scopes, keySets: keys.sets,
                 initializationSections: initializationSections, byteRanges: byteRanges, dates: dates,
                 parts: Array(parts[..<firstTrailing]), partOwners: Array(partOwners[..<firstTrailing]),
-                totalDuration: elapsed, endOfKeys: keys.firstEnd, numbering: numbering))
+                totalDuration: elapsed, endOfKeys: keys.firstEnd, numbering: numbering,
+                lineLimit: reading.limits.lineLength,
+                dateRanges: metadata.dateRanges.areWrittenOnce ? metadata.dateRanges.ranges : nil,
+                shared: earlier?.shared))
         playlist.keyTags = keyTags
         playlist.text = reading.text
         playlist.diagnostics = reading.log.finished()
@@ -470,9 +540,12 @@ extension MediaReader {
 private struct PendingSegment {
     var duration = Double.nan
     var titleStart: UInt32 = 0
-    var flags: UInt32 = 0
+    var flags = SegmentRow.isPlain
     var hasInfo = false
     var hasByteRange = false
+
+    /// Whether no line has said anything of it.
+    var isNew: Bool { !hasInfo && !hasByteRange && flags == SegmentRow.isPlain }
 }
 
 /// A stretch of a line, not yet counted in columns.

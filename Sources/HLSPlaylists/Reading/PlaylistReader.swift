@@ -16,9 +16,13 @@ struct PlaylistReader {
     /// Whether the first EXTINF was noted: all others may take the short way.
     private var hasSegmentInfo = false
 
-    init(_ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits) {
+    init(
+        _ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits, reusing earlier: MediaPlaylist? = nil
+    ) {
         reading = Reading(text, imports: imports, limits: limits)
-        media = MediaReader(expectedBytes: text.bytes.count, segmentLimit: limits.segments)
+        media = MediaReader(
+            expectedBytes: text.bytes.count, segmentLimit: limits.segments,
+            earlier: EarlierLoad(earlier, within: limits))
     }
 
     mutating func read() throws(PlaylistError) -> Playlist {
@@ -26,7 +30,7 @@ struct PlaylistReader {
         let bytes = reading.bytes
         guard bytes.count <= reading.limits.bytes else { throw reading.tooManyBytes() }
         let longest = reading.limits.lineLength
-        while let line = scanner.next(in: bytes) {
+        while let line = nextLine(in: bytes) {
             let length = line.end &- line.start
             guard length <= longest else { throw reading.lineTooLong(line) }
             // Nearly every line of a long playlist is one that these few looks settle.
@@ -38,6 +42,21 @@ struct PlaylistReader {
     }
 
     // MARK: - Lines
+
+    @inline(__always)
+    private mutating func nextLine(in bytes: [UInt8]) -> Line? {
+        if media.mayTakeOver, hasSegmentInfo { takeOver(bytes) }
+        return scanner.next(in: bytes)
+    }
+
+    /// Passes over the segments that the load before has as well.
+    @inline(never)
+    private mutating func takeOver(_ bytes: [UInt8]) {
+        let end = media.takeOver(at: scanner.place, behind: scanner.lineCount, in: bytes) { [firstTags] in
+            firstTags[Int($0.rawValue)] != nil
+        }
+        if let end { scanner.goOn(behind: end) }
+    }
 
     /// Reads a line of one of the forms that segments have by the thousand, when nothing about it is out of the ordinary.
     /// Returns false, with nothing done, for any other.
@@ -63,6 +82,7 @@ struct PlaylistReader {
     /// Reads any line. Kept out of the loop, where it would crowd out what is always done.
     @inline(never)
     private mutating func read(_ line: Line) throws(PlaylistError) {
+        media.noteUnusualLine()
         if line.hasControls || line.hasHighBytes { reading.checkCharacters() }
         let content = reading.content
         reading.reportSpace(around: content)

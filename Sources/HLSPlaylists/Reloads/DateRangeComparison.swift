@@ -3,9 +3,10 @@
 extension PlaylistReload {
     /// The changes of date ranges by their IDs: those of the earlier load in its order, then those that came.
     var dateRangeChanges: [PlaylistChange] {
-        guard previous.dateRanges != next.dateRanges else { return [] }
-        let (old, new) = (previous.dateRanges.byID, next.dateRanges.byID)
-        let changes = previous.dateRanges.flatMap { before in
+        let (earlier, later) = differingDateRanges
+        guard !earlier.isEmpty || !later.isEmpty else { return [] }
+        let (old, new) = (earlier.byID, later.byID)
+        let changes = earlier.flatMap { before in
             guard let after = new[Array(before.id.utf8)] else {
                 return [
                     PlaylistChange(
@@ -16,9 +17,26 @@ extension PlaylistReload {
             return self.changes(from: before, to: after)
         }
         return changes
-            + next.dateRanges.filter { old[Array($0.id.utf8)] == nil }.map {
+            + later.filter { old[Array($0.id.utf8)] == nil }.map {
                 PlaylistChange(.dateRangeAdded, what: $0.id, after: $0.attributeText, positionAfter: $0.position)
             }
+    }
+
+    /// The ranges of both loads without those that stand in a row in both: as a rule the first ones leave and others come at
+    /// the end. No two ranges of a load have one ID.
+    private var differingDateRanges: (earlier: ArraySlice<DateRange>, later: ArraySlice<DateRange>) {
+        let (old, new) = (previous.dateRanges, next.dateRanges)
+        guard let first = new.first, let left = old.firstIndex(where: { $0.id.utf8.elementsEqual(first.id.utf8) })
+        else { return (old[...], new[...]) }
+        // Read beside the earlier load and not changed since, they need no look where the texts are the same.
+        let texts = comparison.texts.flatMap { $0.hasRead(old, new) ? $0 : nil }
+        var same = 0
+        while left + same < old.count, same < new.count {
+            let common = texts?.commonDateRanges(from: left + same, same) ?? 0
+            guard common > 0 || old[left + same] == new[same] else { break }
+            same += max(common, 1)
+        }
+        return (old[..<left] + old[(left + same)...], new[same...])
     }
 
     /// What became of one range, attribute by attribute.
@@ -37,7 +55,7 @@ extension PlaylistReload {
     }
 }
 
-extension [DateRange] {
+extension ArraySlice<DateRange> {
     fileprivate var byID: [[UInt8]: DateRange] {
         Dictionary(map { ([UInt8]($0.id.utf8), $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -43,7 +43,7 @@ struct JoinedSegments {
             text: PlaylistText(bytes, uri: uri), substitutedURIs: substitutedURIs, rows: rows, scopes: scopes,
             keySets: keySets, initializationSections: initializationSections, byteRanges: byteRanges, dates: dates,
             parts: parts, partOwners: partOwners, totalDuration: elapsed, endOfKeys: nil, numbering: numbering,
-            origin: origin)
+            lineLimit: .max, origin: origin)
     }
 
     // MARK: - Rows

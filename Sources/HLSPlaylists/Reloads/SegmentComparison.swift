@@ -5,9 +5,11 @@ struct SegmentComparison: Sendable {
     private(set) var examined: [Int] = []
     /// Those that say something else.
     private(set) var changed: [Int] = []
+    /// The texts, where equal bytes mean the same.
+    let texts: KeptText?
 
     init(_ previous: MediaPlaylist, _ kept: Range<Int>, _ next: MediaPlaylist, _ keptInNext: Range<Int>) {
-        let texts = KeptText(previous, kept, next, keptInNext)
+        texts = KeptText(previous, kept, next, keptInNext)
         var offset = 0
         while offset < kept.count {
             examined.append(offset)
@@ -46,7 +48,7 @@ extension InitializationSection {
 }
 
 /// The texts of two playlists that were read, where the segments that both have stand.
-private struct KeptText {
+struct KeptText {
     private let previous: SegmentTable
     private let next: SegmentTable
     private let kept: Range<Int>
@@ -69,12 +71,38 @@ private struct KeptText {
         let index = kept.lowerBound + offset
         guard goesOnTheSame(behind: index) else { return offset + 1 }
         let start = previous.endOfLine(previous.rows[index])
-        let count = previous.text.bytes.commonCount(
-            from: start, next.text.bytes, from: next.endOfLine(next.rows[index + shift]))
+        let count = commonCount(from: start, next.endOfLine(next.rows[index + shift]))
         // A row is the same when its line end is: up to there nothing may follow.
-        let behind = previous.rows[kept].partitionIndex { Int($0.lineStart) >= start + count }
-        let isLastWhole = previous.endOfLine(previous.rows[behind - 1]) < start + count
-        return max(isLastWhole ? behind : behind - 1, index + 1) - kept.lowerBound
+        let behind = min(previous.rows(from: index, within: start..<start + count), kept.upperBound)
+        return max(behind, index + 1) - kept.lowerBound
+    }
+
+    /// How many bytes from a place on are the same in both texts. Reading knows where the earlier load was at hand.
+    private func commonCount(from start: Int, _ nextStart: Int) -> Int {
+        if let shared = next.shared, shared.earlier === previous,
+            let count = shared.stretches.count(from: nextStart, earlier: start)
+        {
+            return count
+        }
+        return previous.text.bytes.commonCount(from: start, next.text.bytes, from: nextStart)
+    }
+
+    /// Whether these are the date ranges as they were read. Arrays that nobody changed are known by their storage alone.
+    func hasRead(_ dateRanges: [DateRange], _ nextDateRanges: [DateRange]) -> Bool {
+        previous.dateRanges == dateRanges && next.dateRanges == nextDateRanges
+    }
+
+    /// How many date ranges from one on are the same in both, each written in one tag of a stretch that is known to be. Zero where
+    /// that is not known.
+    func commonDateRanges(from index: Int, _ nextIndex: Int) -> Int {
+        guard let shared = next.shared, shared.earlier === previous, let old = previous.dateRanges,
+            let new = next.dateRanges, let start = old[index].position?.byteOffset,
+            let nextStart = new[nextIndex].position?.byteOffset,
+            let count = shared.stretches.count(from: nextStart, earlier: start)
+        else { return 0 }
+        let behind = old[index...].partitionIndex { $0.position?.byteOffset ?? .max >= start + count }
+        // The last one may go on behind the stretch.
+        return behind - 1 - index
     }
 
     /// Whether what comes behind a segment begins with the same in force: keys, initialization section, bit rate, and the
@@ -108,10 +136,5 @@ extension MediaPlaylist {
 extension SegmentTable {
     fileprivate func byteRange(_ row: SegmentRow) -> ByteRange? {
         row.byteRange == 0 ? nil : byteRanges[Int(row.byteRange) - 1]
-    }
-
-    /// Where the line of a segment's URI ends: the place of its line feed, or the end of the text.
-    fileprivate func endOfLine(_ row: SegmentRow) -> Int {
-        text.bytes.firstIndex(of: .lineFeed, in: Int(row.lineStart)..<text.bytes.count) ?? text.bytes.count
     }
 }

@@ -28,9 +28,3 @@ extension WrittenModel {
         return line
     }
 }
-
-extension Playlist {
-    var media: MediaPlaylist? {
-        if case .media(let playlist) = self { playlist } else { nil }
-    }
-}

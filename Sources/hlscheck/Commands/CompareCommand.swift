@@ -62,7 +62,7 @@ struct CompareCommand: Command {
         var code = ExitCode.success
         var monitor = ReloadMonitor(judge.validator)
         var loads = LoadSequence(inputs, network)
-        while let load = try await loads.next() {
+        while let load = try await loads.next(reusing: monitor.playlist) {
             let answer = judge.answer(to: load, &monitor)
             reporter.report(answer, id: nil)
             code.worsen(to: answer.outcome(judge.failOn))
@@ -100,7 +100,8 @@ struct ReloadJudge: Sendable {
     ) async -> CompareAnswer {
         let requests = await (PlaylistRequest(old, network), PlaylistRequest(new, network))
         do throws(LoadFailure) {
-            let (previous, next) = (try await requests.0.load(), try await requests.1.load())
+            let previous = try await requests.0.load()
+            let next = try await requests.1.load(reusing: previous.playlist)
             let report = validator.report(on: next, after: previous)
             return answer(report, of: requests.1, previous: requests.0.naming, isUpdate: next.playlist.isDeltaUpdate)
         } catch {
@@ -136,6 +137,6 @@ struct ReloadJudge: Sendable {
 extension Playlist {
     /// Whether it leaves out what an earlier load has (4.4.5.2).
     var isDeltaUpdate: Bool {
-        if case .media(let media) = self { media.deltaUpdate != nil } else { false }
+        media?.deltaUpdate != nil
     }
 }

@@ -25,31 +25,31 @@ struct LoadSequence {
         self.network = network
     }
 
-    /// The next load, or nil when there are no more.
+    /// The next load, or nil when there are no more. What the one before it has as well is not read again.
     ///
     /// - Throws: `UnreadableInput` when a file of JSON objects cannot be read.
-    mutating func next() async throws -> SequenceLoad? {
+    mutating func next(reusing previous: Playlist?) async throws -> SequenceLoad? {
         while lines != nil || !inputs.isEmpty {
-            if let load = try await nextLine() { return load }
+            if let load = try await nextLine(reusing: previous) { return load }
             guard let input = inputs.popFirst() else { return nil }
             if input == "-" || LoadSequence.isList(input) {
                 lines = try LineReader(path: input)
                 lineNumber = 0
             } else {
-                return await load(.location(input), at: nil)
+                return await load(.location(input), at: nil, reusing: previous)
             }
         }
         return nil
     }
 
-    private mutating func nextLine() async throws -> SequenceLoad? {
+    private mutating func nextLine(reusing previous: Playlist?) async throws -> SequenceLoad? {
         while let line = try lines?.next() {
             lineNumber += 1
             guard case .bytes(let bytes) = line else { return malformed("is longer than a line may be") }
             if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
             let input = InputRecord.input(from: bytes[...], line: lineNumber)
             switch input.content {
-            case .playlist(let playlist): return await load(playlist, at: input.time)
+            case .playlist(let playlist): return await load(playlist, at: input.time, reusing: previous)
             case .pair: return malformed("has two loads, where one was expected")
             case .malformed(let message): return failed(MalformedInput(message: message).diagnostic, at: input.time)
             }
@@ -67,10 +67,12 @@ struct LoadSequence {
         return SequenceLoad(place: .init(number: count, time: time), content: .failed(diagnostic))
     }
 
-    private mutating func load(_ playlist: PlaylistInput, at time: Double?) async -> SequenceLoad {
+    private mutating func load(
+        _ playlist: PlaylistInput, at time: Double?, reusing previous: Playlist?
+    ) async -> SequenceLoad {
         let request = await PlaylistRequest(playlist, network)
         do {
-            var load = try await request.load()
+            var load = try await request.load(reusing: previous)
             load.time = time
             count += 1
             return SequenceLoad(place: .init(number: count, time: time), content: .read(load, request))
@@ -94,11 +96,12 @@ struct LoadFailure: Error {
 }
 
 extension PlaylistRequest {
-    /// Reads the playlist alone, with what the server said of it.
-    func load() async throws(LoadFailure) -> PlaylistLoad {
+    /// Reads the playlist alone, with what the server said of it. What an earlier load has as well is not read again.
+    func load(reusing previous: Playlist? = nil) async throws(LoadFailure) -> PlaylistLoad {
         do {
             let loaded = try await source.load(address)
-            return PlaylistLoad(try Playlist(parsing: loaded.bytes, uri: loaded.address), http: loaded.http)
+            let playlist = try Playlist(parsing: loaded.bytes, uri: loaded.address, reusing: previous?.media)
+            return PlaylistLoad(playlist, http: loaded.http)
         } catch {
             throw LoadFailure(diagnostic: diagnostic(for: error))
         }

@@ -108,9 +108,12 @@ struct Watch {
     /// Loads the playlist; nil where the time is over before it is there.
     private func load(_ next: NextReload) async throws(LoadFailure) -> PlaylistLoad? {
         let request = request.at(next.address)
-        guard secondsLeft.isFinite else { return try await request.load() }
+        let previous = monitor.playlist
+        guard secondsLeft.isFinite else { return try await request.load(reusing: previous) }
         let result = try? await withDeadline(seconds: secondsLeft) { () -> Result<PlaylistLoad, LoadFailure> in
-            do throws(LoadFailure) { return .success(try await request.load()) } catch { return .failure(error) }
+            do throws(LoadFailure) { return .success(try await request.load(reusing: previous)) } catch {
+                return .failure(error)
+            }
         }
         return try result?.get()
     }

@@ -14,7 +14,7 @@ import Testing
             var generator = PlaylistGenerator(seed: seed)
             let stream = try LiveStream(&generator)
             let old = try MediaPlaylist(parsing: stream.previous)
-            let new = try MediaPlaylist(parsing: damaged(stream.next, &generator))
+            let new = try MediaPlaylist(parsing: generator.damaged(stream.next))
             let (byText, byValue) = (PlaylistReload(from: old, to: new), PlaylistReload(from: old.copy, to: new.copy))
             guard byText.changes != byValue.changes || byText.changedSegments != byValue.changedSegments else {
                 continue
@@ -32,21 +32,6 @@ import Testing
             #expect(PlaylistReload(from: playlist, to: playlist).changes == [])
             #expect(PlaylistReload(from: playlist.copy, to: playlist).changes == [])
         }
-    }
-
-    /// The text with a few lines left out, repeated or changed.
-    private func damaged(_ text: [UInt8], _ generator: inout PlaylistGenerator) -> [UInt8] {
-        var lines = text.split(separator: 0x0A).map(Array.init)
-        for _ in 0..<generator.number(0...2) where lines.count > 3 {
-            let index = generator.number(2...lines.count - 1)
-            switch generator.number(0...3) {
-            case 0: lines.remove(at: index)
-            case 1: lines.insert(lines[index], at: index)
-            case 2: lines[index] = lines[index].map { $0 == 0x31 ? 0x32 : $0 }
-            default: lines.swapAt(index, max(2, index - 1))
-            }
-        }
-        return Array(lines.joined(separator: [0x0A])) + [0x0A]
     }
 }
 
