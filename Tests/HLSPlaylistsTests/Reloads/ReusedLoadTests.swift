@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReusedLoadTests {
     @Test func `loads made at random read the same with the load before at hand`() throws {
         #if DEBUG
-            let count: UInt64 = 2_000
+            let count: UInt64 = 400
         #else
             let count: UInt64 = 30_000
         #endif
