@@ -21,6 +21,10 @@ public struct ByteRange: Hashable, Sendable {
 
     /// Reads `<n>[@<o>]`; nil where it is anything else.
     package init?(_ bytes: [UInt8], _ range: Range<Int>) {
+        if let plain = ByteRange(plain: bytes, range) {
+            self = plain
+            return
+        }
         let mark = bytes.firstIndex(of: .at, in: range)
         guard case .value(let length) = DecimalInteger.parse(bytes, range.lowerBound..<(mark ?? range.upperBound))
         else { return nil }
@@ -28,6 +32,15 @@ public struct ByteRange: Hashable, Sendable {
         guard let mark else { return }
         guard case .value(let offset) = DecimalInteger.parse(bytes, mark + 1..<range.upperBound) else { return nil }
         self.offset = offset
+    }
+
+    /// Reads `<n>@<o>` of up to fifteen digits each; nil where it is anything else.
+    private init?(plain bytes: [UInt8], _ range: Range<Int>) {
+        guard let (length, mark) = bytes.plainInteger(at: range.lowerBound), mark < range.upperBound,
+            bytes[mark] == .at,
+            let (offset, end) = bytes.plainInteger(at: mark &+ 1), end == range.upperBound
+        else { return nil }
+        self.init(length: length, offset: offset)
     }
 }
 

@@ -45,6 +45,11 @@ extension [UInt8] {
     /// Fewer than eight bytes are left: those behind the end count as zero.
     @usableFromInline @inline(never)
     func shortWord(at index: Int) -> UInt64 {
+        guard index < count else { return 0 }
+        // The last eight bytes have those that are left.
+        if index >= 0, count >= 8 {
+            return word(at: count &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (index &+ 8 &- count))
+        }
         var word: UInt64 = 0
         var place: UInt64 = 0
         var next = Swift.max(index, 0)
@@ -54,6 +59,15 @@ extension [UInt8] {
             place += 8
         }
         return word
+    }
+
+    /// Fewer than 64 bytes are left: those behind the end count as zero.
+    @usableFromInline @inline(never)
+    func shortBlock(at index: Int) -> WordBlock {
+        (
+            word(at: index), word(at: index &+ 8), word(at: index &+ 16), word(at: index &+ 24),
+            word(at: index &+ 32), word(at: index &+ 40), word(at: index &+ 48), word(at: index &+ 56)
+        )
     }
 
     /// Whether the bytes of `range` are the text given.

@@ -39,10 +39,11 @@ private struct DateTimeFields {
     func parsed(isWellFormed: Bool) -> DateTime.Parsed? {
         guard hour <= 24, minute <= 59, second <= 60 else { return nil }
         if hour == 24, minute | second | microsecond != 0 { return nil }
-        let secondOfDay = (hour * 60 + minute - Int(utcOffset ?? 0)) * 60 + second
-        let seconds = Int64(daysSince1970) * 86_400 + Int64(secondOfDay)
+        // No sum comes near the bounds of 64 bits: years have four digits.
+        let secondOfDay = (hour &* 60 &+ minute &- Int(utcOffset ?? 0)) &* 60 &+ second
+        let seconds = Int64(daysSince1970) &* 86_400 &+ Int64(secondOfDay)
         return DateTime.Parsed(
-            microseconds: seconds * 1_000_000 + Int64(microsecond), utcOffsetMinutes: utcOffset,
+            microseconds: seconds &* 1_000_000 &+ Int64(microsecond), utcOffsetMinutes: utcOffset,
             fractionDigits: fractionDigits, isWellFormed: isWellFormed && hour < 24 && second < 60)
     }
 }
@@ -68,16 +69,16 @@ package struct DateTimeColumns {
     @inline(__always)
     private mutating func parseColumns(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
         guard range.count == 24 || range.count == 29 else { return nil }
-        let start = range.lowerBound
-        let (first, second) = (bytes.word(at: start), bytes.word(at: start + 8))
-        // The words are `DDThh:mm` and `:ss.sss` with the zone's first character behind it.
-        guard let time = DateTimeWord(second, marks: 0x0000_3A00_0054_0000),
-            let fraction = DateTimeWord(bytes.word(at: start + 16), marks: 0x0000_0000_2E00_003A, digits: 7),
-            let offset = DateTimeColumns.utcOffset(bytes, range), isDayKnown(first, second, time[0])
+        let words = bytes.block(at: range.lowerBound)
+        // The words are `YYYY-MM-`, `DDThh:mm` and `:ss.sss` with the zone's first character behind it.
+        guard let time = DateTimeWord(words.1, marks: 0x0000_3A00_0054_0000),
+            let fraction = DateTimeWord(words.2, marks: 0x0000_0000_2E00_003A, digits: 7),
+            let offset = DateTimeColumns.utcOffset(words.2 &>> 56, words.3, range.count),
+            isDayKnown(words.0, words.1, time[0])
         else { return nil }
         let fields = DateTimeFields(
             daysSince1970: daysSince1970, hour: time[3], minute: time[6], second: fraction[1],
-            microsecond: fraction[4] * 10_000 + fraction.digit(6) * 1000, fractionDigits: 3, utcOffset: offset)
+            microsecond: fraction[4] &* 10_000 &+ fraction.digit(6) &* 1000, fractionDigits: 3, utcOffset: offset)
         return fields.parsed(isWellFormed: true)
     }
 
@@ -93,16 +94,15 @@ package struct DateTimeColumns {
         return true
     }
 
+    /// The minutes that a sign and `hh:mm` say, or `Z` where they stand for nothing.
     @inline(__always)
-    private static func utcOffset(_ bytes: [UInt8], _ range: Range<Int>) -> Int16? {
-        let sign = bytes[range.lowerBound + 23]
-        if range.count == 24 { return sign == UInt8(ascii: "Z") ? 0 : nil }
-        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-            let zone = DateTimeWord(bytes.word(at: range.lowerBound + 24), marks: 0x3A_0000, digits: 5),  // hh:mm
+    private static func utcOffset(_ sign: UInt64, _ offset: UInt64, _ count: Int) -> Int16? {
+        if count == 24 { return sign == 0x5A ? 0 : nil }
+        guard sign == 0x2B || sign == 0x2D, let zone = DateTimeWord(offset, marks: 0x3A_0000, digits: 5),
             zone[0] <= 23, zone[3] <= 59
         else { return nil }
-        let offset = Int16(zone[0] * 60 + zone[3])
-        return sign == UInt8(ascii: "-") ? -offset : offset
+        let minutes = Int16(truncatingIfNeeded: zone[0] &* 60 &+ zone[3])
+        return sign == 0x2D ? 0 &- minutes : minutes
     }
 }
 

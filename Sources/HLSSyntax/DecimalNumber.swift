@@ -18,8 +18,9 @@ package struct DecimalNumber {
 
     /// Digits with at most one point; nil where none begins at `start`, and where no `Double` is that large. `.5` and `5.` are numbers, but not well-formed.
     package static func scan(_ bytes: [UInt8], _ range: Range<Int>) -> DecimalNumber? {
-        if let (value, end) = bytes.plainDecimal(in: range) {
-            return DecimalNumber(value: value, end: end, isInteger: false, isWellFormed: true)
+        let start = range.lowerBound
+        if let (value, count) = bytes.word(at: start).plainDecimal(bytes.word(at: start &+ 8)), count <= range.count {
+            return DecimalNumber(value: value, end: start &+ count, isInteger: false, isWellFormed: true)
         }
         return scanLong(bytes, range)
     }
@@ -53,38 +54,34 @@ package struct DecimalNumber {
     }
 }
 
-extension [UInt8] {
-    /// A number of the usual form: up to seven digits, a point, and up to seven digits; nil for any other. Gives the value,
-    /// correctly rounded, and the place behind it.
+extension UInt64 {
+    /// A number of the usual form at the start of this word and the next: up to six digits, a point, and up to seven digits;
+    /// nil for any other. Gives the value, correctly rounded, and how many characters it has.
     @inlinable @inline(__always)
-    package func plainDecimal(in range: Range<Int>) -> (value: Double, end: Int)? {
-        let whole = word(at: range.lowerBound)
-        let wholeCount = whole.digitCount
-        let point = range.lowerBound &+ wholeCount
-        guard wholeCount > 0, wholeCount < 8, point < range.upperBound, self[point] == 0x2E else { return nil }
-        let fraction = word(at: point &+ 1)
-        let fractionCount = fraction.digitCount
-        let end = point &+ 1 &+ fractionCount
-        guard fractionCount > 0, fractionCount < 8, end <= range.upperBound else { return nil }
-        // Both parts and the power of ten are exact, and so is their sum: the one division rounds correctly.
-        let scale = powerOfTen(fractionCount)
-        let mantissa = Double(whole.number(ofDigits: wholeCount)) * scale
-        return ((mantissa + Double(fraction.number(ofDigits: fractionCount))) / scale, end)
+    package func plainDecimal(_ next: UInt64) -> (value: Double, count: Int)? {
+        let whole = digitCount
+        guard whole > 0, whole < 7, byte(at: whole) == 0x2E else { return nil }
+        let digits = shifted(by: whole &+ 1, next)
+        let fraction = digits.digitCount
+        guard fraction > 0, fraction < 8 else { return nil }
+        // Hundred millionths, fourteen digits at most, are exact: the one division rounds correctly.
+        let value = number(ofDigits: whole) &* 100_000_000 &+ digits.fraction(ofDigits: fraction)
+        return (Double(Int64(truncatingIfNeeded: value)) / 1e8, whole &+ 1 &+ fraction)
     }
 }
 
-/// 10 to the power of 0 to 7. A constant table would be looked up in another module each time; this becomes part of the code.
-@inlinable @inline(__always)
-func powerOfTen(_ exponent: Int) -> Double {
-    switch exponent {
-    case 0: 1
-    case 1: 1e1
-    case 2: 1e2
-    case 3: 1e3
-    case 4: 1e4
-    case 5: 1e5
-    case 6: 1e6
-    default: 1e7
+extension [UInt8] {
+    /// A whole number of up to fifteen digits; nil where there are none or more. Gives the value and the place behind it.
+    @inlinable @inline(__always)
+    package func plainInteger(at start: Int) -> (value: UInt64, end: Int)? {
+        let first = word(at: start)
+        let count = first.digitCount
+        guard count == 8 else { return count > 0 ? (first.number(ofDigits: count), start &+ count) : nil }
+        let more = word(at: start &+ 8).digitCount
+        guard more < 8 else { return nil }
+        // The last eight digits, and those in front of them.
+        let value = first.number(ofDigits: more) &* 100_000_000 &+ word(at: start &+ more).number(ofDigits: 8)
+        return (value, start &+ 8 &+ more)
     }
 }
 
@@ -97,9 +94,7 @@ package enum DecimalInteger: Equatable {
     case tooLarge
 
     package static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> DecimalInteger {
-        // Up to eight digits at once: nearly every number has no more.
-        let word = bytes.word(at: range.lowerBound)
-        if !range.isEmpty, range.count <= word.digitCount { return .value(word.number(ofDigits: range.count)) }
+        if let (value, end) = bytes.plainInteger(at: range.lowerBound), end == range.upperBound { return .value(value) }
         guard !range.isEmpty else { return .notANumber }
         var value: UInt64 = 0
         var overflows = false

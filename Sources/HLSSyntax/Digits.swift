@@ -1,5 +1,18 @@
 // Digits in a word of eight bytes, all of them at once. The first byte is the lowest.
 extension UInt64 {
+    /// One of the bytes. There are eight: a ninth would be the first again.
+    @inlinable @inline(__always)
+    func byte(at index: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: self &>> UInt64(truncatingIfNeeded: 8 &* index))
+    }
+
+    /// The word that begins at a byte from 1 to 7, when `next` is the one behind this.
+    @inlinable @inline(__always)
+    func shifted(by bytes: Int, _ next: UInt64) -> UInt64 {
+        let bits = UInt64(truncatingIfNeeded: 8 &* bytes)
+        return self &>> bits | next &<< (64 &- bits)
+    }
+
     /// The number of digits at the word's start, from 0 to 8.
     @inlinable @inline(__always)
     package var digitCount: Int {
@@ -14,9 +27,23 @@ extension UInt64 {
     package func number(ofDigits count: Int) -> UInt64 {
         guard count > 0 else { return 0 }
         // The digits move to the top, the last one highest; the zeros in front of them change nothing.
-        let digits = (self ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+        return ((self ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)).joinedDigits
+    }
+
+    /// What the first digits say behind a decimal point, in hundred millionths. Their count is at most `digitCount`, and
+    /// less than eight.
+    @inlinable @inline(__always)
+    func fraction(ofDigits count: Int) -> UInt64 {
+        // Zeros behind the digits make eight of them.
+        let digits: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
+        return ((self ^ 0x3030_3030_3030_3030) & digits).joinedDigits
+    }
+
+    /// The number that eight bytes from 0 to 9 make, the first one the highest digit.
+    @inlinable @inline(__always)
+    var joinedDigits: UInt64 {
         // Pairs, then fours, then all eight: each step joins two neighbours.
-        let pairs = (digits &* 10 &+ (digits &>> 8)) & 0x00FF_00FF_00FF_00FF
+        let pairs = (self &* 10 &+ (self &>> 8)) & 0x00FF_00FF_00FF_00FF
         let fours = (pairs &* 100 &+ (pairs &>> 16)) & 0x0000_FFFF_0000_FFFF
         return (fours &* 10_000 &+ (fours &>> 32)) & 0xFFFF_FFFF
     }

@@ -9,6 +9,10 @@ import Testing
         ("007", 7, true, true),
         ("6.006", 6.006, false, true),
         ("0.1", 0.1, false, true),
+        ("1234567.1234567", 1234567.1234567, false, true),
+        ("12345678.1", 12345678.1, false, true),
+        ("0.12345678", 0.12345678, false, true),
+        ("9999999.9999999", 9999999.9999999, false, true),
         ("9.99999", 9.99999, false, true),
         (".5", 0.5, false, false),
         ("5.", 5, false, false),
@@ -63,6 +67,11 @@ import Testing
             ("1", .value(1)),
             ("0001", .value(1)),
             ("000000000000000000000000000001", .value(1)),
+            ("12345678", .value(12_345_678)),
+            ("123456789", .value(123_456_789)),
+            ("123456789012345", .value(123_456_789_012_345)),
+            ("1234567890123456", .value(1_234_567_890_123_456)),
+            ("12345678901234567", .value(12_345_678_901_234_567)),
             ("9223372036854775808", .value(9_223_372_036_854_775_808)),
             ("18446744073709551615", .value(.max)),
             ("18446744073709551616", .tooLarge),
@@ -82,6 +91,14 @@ import Testing
     func aWholeNumberHasDigitsOnlyAndSixtyFourBits(text: String, result: DecimalInteger) {
         let bytes = Array(text.utf8)
         #expect(DecimalInteger.parse(bytes, 0..<bytes.count) == result)
+    }
+
+    @Test func aNumberIsReadToTheEndOfItsRangeWhateverStandsBehind() {
+        let bytes = Array("123456789012345678901234567890".utf8)
+        for count in 1...19 {
+            let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+            #expect(UInt64(text).map(DecimalInteger.value) == DecimalInteger.parse(bytes, 0..<count))
+        }
     }
 
     private func scan(_ text: String) -> DecimalNumber? {

@@ -15,20 +15,25 @@ struct FrequentTag {
 
     /// Nil for every other tag, for one without a value, and for one with blanks before it.
     @inline(__always)
-    init?(at line: Line, in bytes: [UInt8]) {
-        let first = bytes.word(at: line.start)
-        let second = bytes.word(at: line.start &+ 8)
-        if first == FrequentTag.dateWords.0, second == FrequentTag.dateWords.1,
-            bytes.word(at: line.start &+ 16) == FrequentTag.dateWords.2
-        {
+    init?(at line: Line, in bytes: [UInt8]) { self.init(at: line, bytes.block(at: line.start)) }
+
+    /// `words` are the first bytes of the line and what stands behind it.
+    @inline(__always)
+    init?(at line: Line, _ words: WordBlock) {
+        let colonAndValue: UInt64
+        if words.0 == FrequentTag.dateWords.0, words.1 == FrequentTag.dateWords.1, words.2 == FrequentTag.dateWords.2 {
             name = .programDateTime
             valueStart = line.start &+ 25
-        } else if first == FrequentTag.byteRangeWords.0, second == FrequentTag.byteRangeWords.1 {
+            colonAndValue = words.3
+        } else if words.0 == FrequentTag.byteRangeWords.0, words.1 == FrequentTag.byteRangeWords.1 {
             name = .byteRange
             valueStart = line.start &+ 17
+            colonAndValue = words.2
         } else {
             return nil
         }
-        guard valueStart < line.end, bytes[valueStart &- 1] == .colon, bytes[valueStart] > .space else { return nil }
+        guard UInt8(truncatingIfNeeded: colonAndValue) == .colon,
+            UInt8(truncatingIfNeeded: colonAndValue &>> 8) > .space
+        else { return nil }
     }
 }

@@ -69,15 +69,19 @@ struct MediaReader {
 
     // MARK: - The two lines of every segment
 
-    /// Reads an EXTINF line of the form `#EXTINF:<number>,…`. Returns false, with nothing done, for any other.
+    /// Reads an EXTINF line of the form `#EXTINF:<number>,…`, whose first bytes are `words`. Returns false, with nothing done,
+    /// for any other.
     @inline(__always)
-    mutating func readPlainSegmentInfo(_ line: Line, _ bytes: [UInt8]) -> Bool {
-        guard !pending.hasInfo, let (duration, comma) = bytes.plainDecimal(in: line.start &+ 8..<line.end),
-            comma < line.end, bytes[comma] == .comma
-        else { return false }
+    mutating func readPlainSegmentInfo(_ line: Line, _ words: WordBlock, _ bytes: [UInt8]) -> Bool {
+        guard !pending.hasInfo, let (duration, count) = words.1.plainDecimal(words.2) else { return false }
+        let comma = line.start &+ 8 &+ count
+        guard comma < line.end, bytes[comma] == .comma else { return false }
+        if comma &+ 1 < line.end {
+            guard bytes[line.end &- 1] > .space else { return false }
+            setTitle(comma &+ 1..<line.end, bytes)
+        }
         pending.hasInfo = true
         pending.duration = duration
-        if comma &+ 1 < line.end { setTitle(comma + 1..<line.end, bytes) }
         return true
     }
 
@@ -87,22 +91,23 @@ struct MediaReader {
     /// they are made of.
     @inline(__always)
     mutating func endPlainSegment(_ line: Line) -> Bool {
-        guard pending.hasInfo, !pending.hasByteRange, !isScopeChanged, rows.count > MediaReader.sample,
-            rows.count < segmentLimit
+        guard pending.hasInfo, !isScopeChanged, rows.count > MediaReader.sample, rows.count < segmentLimit,
+            !pending.hasByteRange || addStatedByteRange()
         else { return false }
-        rows.append(row(line, uri: line.range))
+        rows.append(row(line))
         finishRow()
         return true
     }
 
-    /// The segment as its tags describe it.
+    /// The segment as its tags describe it, with the whole line for its URI.
     @inline(__always)
-    private func row(_ line: Line, uri: Range<Int>) -> SegmentRow {
+    private func row(_ line: Line) -> SegmentRow {
         SegmentRow(
-            duration: pending.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: uri.lowerBound),
-            uriLength: UInt32(truncatingIfNeeded: uri.count), lineStart: UInt32(truncatingIfNeeded: line.start),
+            duration: pending.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: line.start),
+            uriLength: UInt32(truncatingIfNeeded: line.length), lineStart: UInt32(truncatingIfNeeded: line.start),
             lineNumber: UInt32(truncatingIfNeeded: line.number), titleStart: pending.titleStart,
-            scope: UInt32(truncatingIfNeeded: scopes.count &- 1), byteRange: 0,
+            scope: UInt32(truncatingIfNeeded: scopes.count &- 1),
+            byteRange: pending.hasByteRange ? UInt32(truncatingIfNeeded: byteRanges.count) : 0,
             datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
     }
 
@@ -116,7 +121,10 @@ struct MediaReader {
     mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         guard rows.count < segmentLimit else { throw reading.tooManySegments(line) }
         if isScopeChanged { settleScope() }
-        var row = row(line, uri: uri)
+        var row = row(line)
+        (row.uriStart, row.uriLength) = (
+            UInt32(truncatingIfNeeded: uri.lowerBound), UInt32(truncatingIfNeeded: uri.count)
+        )
         if line.hasHighBytes, Variables.mayOccur(in: reading.bytes, uri) {
             try substitute(&row, uri, reading)
         }
@@ -359,6 +367,13 @@ struct MediaReader {
 
     // MARK: - Byte ranges
 
+    /// Reads a byte range when nothing is wrong with it. Returns false, with nothing done, for any other.
+    mutating func readPlainByteRange(_ line: Line, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard let range = ByteRange(bytes, value) else { return false }
+        setByteRange(range, Place(line: line, range: value))
+        return true
+    }
+
     private mutating func readByteRange(_ value: Range<Int>, _ reading: Reading) {
         guard let range = ByteRange(reading.bytes, value) else {
             noteUnusualLine()
@@ -367,9 +382,22 @@ struct MediaReader {
                 "the byte range is '\(reading.excerpt(value))'; <length>[@<offset>] is due")
             return
         }
+        setByteRange(range, Place(line: reading.line, range: value))
+    }
+
+    @inline(__always)
+    private mutating func setByteRange(_ range: ByteRange, _ place: Place) {
         pending.hasByteRange = true
         pendingByteRange = range
-        pendingByteRangePlace = Place(line: reading.line, range: value)
+        pendingByteRangePlace = place
+    }
+
+    /// Keeps the range of the segment to come, if it says where it begins.
+    @inline(__always)
+    private mutating func addStatedByteRange() -> Bool {
+        guard let range = pendingByteRange, range.end != nil else { return false }
+        byteRanges.append(range)
+        return true
     }
 
     /// Works out where a range begins that does not say: behind the segment before, when that is a range of the same

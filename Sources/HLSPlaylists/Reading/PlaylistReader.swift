@@ -6,7 +6,6 @@ struct PlaylistReader {
 
     private let reading: Reading
     private let tags = NameTable.tags
-    private var scanner = LineScanner()
     private var media: MediaReader
     private var multivariant = MultivariantReader()
     private var header = HeaderReader()
@@ -30,11 +29,11 @@ struct PlaylistReader {
         let bytes = reading.bytes
         guard bytes.count <= reading.limits.bytes else { throw reading.tooManyBytes() }
         let longest = reading.limits.lineLength
-        while let line = nextLine(in: bytes) {
-            let length = line.end &- line.start
-            guard length <= longest else { throw reading.lineTooLong(line) }
+        var scanner = LineScanner()
+        while let line = nextLine(&scanner, bytes) {
+            guard line.length <= longest else { throw reading.lineTooLong(line) }
             // Nearly every line of a long playlist is one that these few looks settle.
-            if !line.hasControls, !line.hasHighBytes, length >= 8, try readPlain(line, bytes) { continue }
+            if line.isUsual, try readPlain(line, bytes) { continue }
             reading.line = line
             try read(line)
         }
@@ -43,40 +42,41 @@ struct PlaylistReader {
 
     // MARK: - Lines
 
+    /// The next line that must be read.
     @inline(__always)
-    private mutating func nextLine(in bytes: [UInt8]) -> Line? {
-        if media.mayTakeOver, hasSegmentInfo { takeOver(bytes) }
+    private mutating func nextLine(_ scanner: inout LineScanner, _ bytes: [UInt8]) -> Line? {
+        if media.mayTakeOver { takeOver(&scanner, bytes) }
         return scanner.next(in: bytes)
     }
 
     /// Passes over the segments that the load before has as well.
     @inline(never)
-    private mutating func takeOver(_ bytes: [UInt8]) {
+    private mutating func takeOver(_ scanner: inout LineScanner, _ bytes: [UInt8]) {
+        guard hasSegmentInfo else { return }
         let end = media.takeOver(at: scanner.place, behind: scanner.lineCount, in: bytes) { [firstTags] in
             firstTags[Int($0.rawValue)] != nil
         }
-        if let end { scanner.goOn(behind: end) }
+        if let end { scanner = LineScanner(from: (end.place, end.line + 1)) }
     }
 
     /// Reads a line of one of the forms that segments have by the thousand, when nothing about it is out of the ordinary.
     /// Returns false, with nothing done, for any other.
     @inline(__always)
     private mutating func readPlain(_ line: Line, _ bytes: [UInt8]) throws(PlaylistError) -> Bool {
-        let first = bytes[line.start]
-        guard first > .space, bytes[line.end &- 1] > .space else { return false }
+        let words = bytes.block(at: line.start)
+        if words.0 == FrequentTag.segmentInfo {
+            return hasSegmentInfo && media.readPlainSegmentInfo(line, words, bytes)
+        }
+        let first = UInt8(truncatingIfNeeded: words.0)
         guard first == .numberSign else {
-            guard !multivariant.awaitsURI else { return false }
+            guard first > .space, bytes[line.end &- 1] > .space, !multivariant.awaitsURI else { return false }
             if !media.endPlainSegment(line) { try media.endSegment(line, uri: line.range, reading) }
             return true
         }
-        if bytes.word(at: line.start) == FrequentTag.segmentInfo {
-            return hasSegmentInfo && media.readPlainSegmentInfo(line, bytes)
-        }
-        guard let tag = FrequentTag(at: line, in: bytes), firstTags[Int(tag.name.rawValue)] != nil else { return false }
-        if tag.name == .programDateTime { return media.readPlainDate(tag.valueStart..<line.end, bytes) }
-        reading.line = line
-        try media.readSegmentTag(tag.name, tag.valueStart..<line.end, reading)
-        return true
+        guard let tag = FrequentTag(at: line, words), firstTags[Int(tag.name.rawValue)] != nil else { return false }
+        let value = tag.valueStart..<line.end
+        return tag.name == .byteRange
+            ? media.readPlainByteRange(line, value, bytes) : media.readPlainDate(value, bytes)
     }
 
     /// Reads any line. Kept out of the loop, where it would crowd out what is always done.
