@@ -62,6 +62,10 @@ extension ContentKey {
 
     /// Whether KEYFORMAT is FairPlay's but for letter case or blanks around it.
     var isMisspeltFairPlay: Bool {
-        keyFormat != .fairPlay && keyFormat.rawValue.trimmingBlanks.lowercased() == KeyFormat.fairPlay.rawValue
+        // The first letter tells other systems apart without a copy.
+        guard keyFormat != .fairPlay, keyFormat.rawValue.utf8.first(where: { !$0.isBlank })?.upperCased == 0x43 else {
+            return false
+        }
+        return keyFormat.rawValue.trimmingBlanks.lowercased() == KeyFormat.fairPlay.rawValue
     }
 }

@@ -24,9 +24,12 @@ public struct KeyID: Hashable, Sendable {
     ///
     /// White space around them, `0x` in front and one pair of braces are passed over. Nil for anything else.
     public init?(_ text: String) {
-        guard text.utf8.count >= 32 else { return nil }
+        guard text.utf8.count >= KeyID.leastLength else { return nil }
         self.init(Array(text.utf8))
     }
+
+    /// The least number of bytes that a text with a key identifier has.
+    static let leastLength = 32
 
     /// Reads UUID text from its bytes.
     init?(_ text: [UInt8]) {
@@ -72,10 +75,8 @@ public struct KeyID: Hashable, Sendable {
 extension KeyID: CustomStringConvertible {
     /// The UUID in lower case with dashes, such as `11111111-2222-3333-4444-555555555555`.
     public var description: String {
-        var rest = Substring(digits)
-        return [8, 4, 4, 4, 12].map { count in
-            defer { rest = rest.dropFirst(count) }
-            return String(rest.prefix(count))
-        }.joined(separator: "-")
+        var text = Array(digits.utf8)
+        for place in [20, 16, 12, 8] { text.insert(.minus, at: place) }
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -12,6 +12,13 @@ public struct KeyIdentifier: Hashable, Sendable {
     /// All that were found, the one that counts first.
     public let candidates: [Candidate]
 
+    /// That of a line without a KID.
+    package static let none = KeyIdentifier(candidates: [])
+
+    private init(candidates: [Candidate]) {
+        self.candidates = candidates
+    }
+
     /// The one that counts; nil where the line names no KID.
     public var chosen: Candidate? { candidates.first }
 
@@ -174,7 +181,8 @@ extension KeyIdentifier {
         if let behind = uri.body.after(last: .semicolon) {
             texts.append((behind.before(first: .questionMark, .numberSign), .semicolon))
         }
-        let path = uri.pathComponents
+        // No part of a short path is long enough.
+        let path = uri.path.utf8.count < KeyID.leastLength ? [] : uri.pathComponents
         if let last = path.last, KeyID(last) != nil {
             texts.append((last, .lastPathComponent))
         } else if let other = path.first(where: { KeyID($0) != nil }) {

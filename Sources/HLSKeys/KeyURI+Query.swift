@@ -34,7 +34,7 @@ extension KeyURI {
 
     /// The text percent-decoded, or as it is where that is no UTF-8.
     package static func percentDecoded(_ text: String) -> String {
-        URIReference.percentDecoded(text) ?? text
+        text.utf8.contains(UInt8(ascii: "%")) ? URIReference.percentDecoded(text) ?? text : text
     }
 }
 

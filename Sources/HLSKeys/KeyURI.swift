@@ -121,7 +121,13 @@ extension KeyURI {
 
     /// The last piece of the path that is not empty, as written: `%2F` separates nothing. Nil where there is none, and
     /// without an authority.
-    public var lastPathComponent: String? { pathComponents.last }
+    public var lastPathComponent: String? {
+        guard authority != nil else { return nil }
+        var piece = path.utf8[...]
+        while piece.last == .slash { piece.removeLast() }
+        if let slash = piece.lastIndex(of: .slash) { piece = piece[slash...].dropFirst() }
+        return piece.isEmpty ? nil : String(Substring(piece))
+    }
 
     /// The pieces of the path that are not empty; none without an authority.
     var pathComponents: [String] {

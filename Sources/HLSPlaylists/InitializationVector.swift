@@ -39,5 +39,5 @@ public struct InitializationVector: Hashable, Sendable {
 }
 
 extension InitializationVector: CustomStringConvertible {
-    public var description: String { "0x" + digits.uppercased() }
+    public var description: String { HexadecimalSequence(bytes: bytes).description }
 }

@@ -15,12 +15,14 @@ extension OpenEnumeration {
     public var description: String { rawValue }
 
     /// Byte by byte (4.2): two spellings that Unicode calls equivalent are two values.
+    @inlinable
     public static func == (left: Self, right: Self) -> Bool {
-        left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+        left.rawValue.utf8.count == right.rawValue.utf8.count
+            && left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
     }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in rawValue.utf8 { hasher.combine(byte) }
+        ByteCompared(wrappedValue: rawValue).hash(into: &hasher)
     }
 
     /// Whether the specification defines this value.

@@ -70,13 +70,13 @@ private struct KeyIDComparison {
         var names = KeyNames(identifier)
         var visited: Set<[Int]> = []
         for run in playlist.segments.keyRuns where run.keys.count > 1 {
-            let covering = run.keys.map { names.named($0) }
-            let named = covering.map(\.key).filter { !$0.readings.isEmpty }
+            let covering = names.named(run.keys)
+            let named = covering.filter { !$0.readings.isEmpty }
             guard let first = named.first, named.count > 1 else { continue }
             isAny = true
             for key in named where known.insert(key.key.keyFormat).inserted { systems.append(key.key.keyFormat) }
             let common = named.dropFirst().reduce(first.readings) { $0.intersection($1.readings) }
-            if common.isEmpty, visited.insert(covering.map(\.number)).inserted {
+            if common.isEmpty, visited.insert(covering.map { names.number(of: $0.key) }).inserted {
                 visit(KeyIDDifference(keys: named, text: playlist.text))
             }
         }
@@ -84,25 +84,27 @@ private struct KeyIDComparison {
 }
 
 /// The keys of one playlist with what they name, and with numbers that equal keys have in common: each line is read once,
-/// however many runs of segments it covers.
+/// however many runs of segments it covers. These are neighbours, so that only the keys of the last run are kept.
 private struct KeyNames {
-    typealias Entry = (key: NamedKey, number: Int)
-
     private let identifier: (ContentKey) -> KeyIdentifier
-    private var lines: [TextPosition: Entry] = [:]
+    private var last: [TextPosition: NamedKey] = [:]
     private var numbers: [ContentKey: Int] = [:]
 
     init(_ identifier: @escaping (ContentKey) -> KeyIdentifier) {
         self.identifier = identifier
     }
 
-    mutating func named(_ key: ContentKey) -> Entry {
-        if let position = key.position, let entry = lines[position] { return entry }
+    mutating func named(_ keys: [ContentKey]) -> [NamedKey] {
+        let named = keys.map { key in key.position.flatMap { last[$0] } ?? NamedKey(key, identifier(key)) }
+        last = Dictionary(named.compactMap { key in key.key.position.map { ($0, key) } }) { first, _ in first }
+        return named
+    }
+
+    /// Asked for only where something differs.
+    mutating func number(of key: ContentKey) -> Int {
         let number = numbers[key] ?? numbers.count
         numbers[key] = number
-        let entry = (NamedKey(key, identifier(key)), number)
-        if let position = key.position { lines[position] = entry }
-        return entry
+        return number
     }
 }
 

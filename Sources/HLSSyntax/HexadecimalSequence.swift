@@ -38,18 +38,21 @@ public struct HexadecimalSequence: Hashable, Sendable {
     }
 
     /// The digits in lower case, without `0x`.
-    public var digits: String {
-        let characters = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count * 2)
+    public var digits: String { text(behind: [], letters: UInt8(ascii: "a")) }
+
+    /// The digits behind some characters; `letters` is the digit of ten.
+    private func text(behind prefix: [UInt8], letters: UInt8) -> String {
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? .zero + value : letters + (value - 10) }
+        var text = prefix
+        text.reserveCapacity(prefix.count + bytes.count * 2)
         for byte in bytes {
-            text.append(characters[Int(byte >> 4)])
-            text.append(characters[Int(byte & 15)])
+            text.append(digit(byte >> 4))
+            text.append(digit(byte & 15))
         }
         return String(decoding: text, as: UTF8.self)
     }
 }
 
 extension HexadecimalSequence: CustomStringConvertible {
-    public var description: String { "0x" + digits.uppercased() }
+    public var description: String { text(behind: Array("0x".utf8), letters: UInt8(ascii: "A")) }
 }

@@ -60,8 +60,11 @@ extension KeyLineCheck {
 
     /// The last double quote of the line, where their number is odd.
     private var openQuote: Range<Int>? {
-        let quotes = (tag.name.upperBound..<tag.range.upperBound).filter { text.bytes[$0] == .doubleQuote }
-        return quotes.count % 2 == 1 ? quotes.last.map { $0..<tag.range.upperBound } : nil
+        var (isOpen, last) = (false, 0)
+        for index in tag.name.upperBound..<tag.range.upperBound where text.bytes[index] == .doubleQuote {
+            (isOpen, last) = (!isOpen, index)
+        }
+        return isOpen ? last..<tag.range.upperBound : nil
     }
 
     // MARK: - METHOD and KEYFORMAT (4.4.4.4)

@@ -115,7 +115,8 @@ extension String {
 
     /// Whether `${…}`, `{{…}}` or `%7B%7B` stands in the text.
     fileprivate var hasTemplate: Bool {
-        holds("${", "}") || holds("{{", "}}") || uppercased().containsBytes("%7B%7B")
+        utf8.contains(.leftBrace) && (holds("${", "}") || holds("{{", "}}"))
+            || utf8.contains(UInt8(ascii: "%")) && uppercased().containsBytes("%7B%7B")
     }
 
     /// Whether `open` stands in the text, and `close` somewhere behind it.
