@@ -58,6 +58,7 @@ final class SegmentTable: Sendable {
 }
 
 /// One segment as numbers. 48 bytes, and trivial to copy.
+@usableFromInline
 package struct SegmentRow: Sendable {
     /// Seconds; NaN where no EXTINF gives a length.
     package var duration: Double
@@ -76,18 +77,19 @@ package struct SegmentRow: Sendable {
     /// An index into the byte ranges, counted from 1; 0 for the whole resource.
     package var byteRange: UInt32
     /// The number of dates up to this segment; the top bits are the flags.
-    package var datesAndFlags: UInt32
+    @usableFromInline package var datesAndFlags: UInt32
 
-    package static let isDiscontinuity: UInt32 = 1 << 31
-    package static let isGap: UInt32 = 1 << 30
-    package static let hasOwnDate: UInt32 = 1 << 29
-    package static let hasParts: UInt32 = 1 << 28
-    package static let isSubstituted: UInt32 = 1 << 27
+    // Asked for each segment, by rules in another module too: no calls.
+    @inlinable package static var isDiscontinuity: UInt32 { 1 << 31 }
+    @inlinable package static var isGap: UInt32 { 1 << 30 }
+    @inlinable package static var hasOwnDate: UInt32 { 1 << 29 }
+    @inlinable package static var hasParts: UInt32 { 1 << 28 }
+    @inlinable package static var isSubstituted: UInt32 { 1 << 27 }
     /// Whether all its lines are of forms that mean the same wherever they stand, and nothing was found at them.
-    package static let isPlain: UInt32 = 1 << 26
-    package static let dateCount: UInt32 = isPlain - 1
+    @inlinable package static var isPlain: UInt32 { 1 << 26 }
+    @inlinable package static var dateCount: UInt32 { isPlain - 1 }
 
-    package func has(_ flag: UInt32) -> Bool { datesAndFlags & flag != 0 }
+    @inlinable package func has(_ flag: UInt32) -> Bool { datesAndFlags & flag != 0 }
 }
 
 /// What persists from segment to segment. Segments share one until something changes.

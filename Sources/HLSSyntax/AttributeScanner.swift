@@ -10,7 +10,7 @@ package struct AttributeToken {
     /// Whether a pair before it has the same name, so that the value does not count.
     package var isDuplicate = false
     /// The name's first eight bytes in upper case.
-    var head: UInt64
+    package var head: UInt64
 
     /// Whether a closing quote stands behind the value.
     package var isClosed = false

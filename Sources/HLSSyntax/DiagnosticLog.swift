@@ -30,15 +30,15 @@ package struct DiagnosticLog {
     /// The findings in the order of the text, then those about the whole, then the notes on those left out.
     package func finished() -> [Diagnostic] {
         guard !diagnostics.isEmpty else { return [] }
-        let sorted = diagnostics.enumerated().sorted {
-            let (left, right) = ($0.element.range?.byteOffset ?? .max, $1.element.range?.byteOffset ?? .max)
-            return left == right ? $0.offset < $1.offset : left < right
-        }.map(\.element)
-        return sorted + leftOut
+        // Places are put in order, not findings, which are large.
+        let places = diagnostics.map { $0.range?.byteOffset ?? .max }
+        let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+        return order.map { diagnostics[$0] } + leftOut
     }
 
     /// A note for each kind of which not all findings were kept.
     package var leftOut: [Diagnostic] {
+        guard counts.values.contains(where: { $0 > limit }) else { return [] }
         let over = counts.filter { $0.value > limit }.sorted { $0.key.rawValue < $1.key.rawValue }
         return over.map { id, count in
             Diagnostic(

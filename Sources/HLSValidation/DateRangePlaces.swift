@@ -19,6 +19,13 @@ struct DateRangePlaces {
     /// The pair of a name that counts.
     mutating func pair(_ name: String, of range: DateRange) -> TagAttributes.Pair? {
         guard let position = range.position else { return nil }
+        // Nearly always each range has one tag: then that is the place of all its attributes.
+        if context.playlist.dateRangeCount == context.all(.dateRange).count {
+            let attributes = context.attributes(at: position)
+            // As among many tags, an ID that has variables in it is not found.
+            guard let id = attributes?["ID"], context.bytes.matches(range.id, in: id.valueBytes) else { return nil }
+            return attributes?[name]
+        }
         if attributes?.range != position { attributes = (position, attributeLines(of: range)) }
         return attributes?.lines[name].flatMap { context.attributes(of: $0)[name] }
     }
@@ -48,12 +55,18 @@ struct DateRangePlaces {
     }
 }
 
+extension Playlist {
+    fileprivate var dateRangeCount: Int {
+        if case .media(let playlist) = self { playlist.dateRanges.count } else { 0 }
+    }
+}
+
 extension RuleCheck {
     /// Looks at each date range, all tags of an ID taken together.
     static func dateRanges(
         _ check: @escaping @Sendable (DateRange, inout DateRangePlaces, inout Findings) -> Void
     ) -> RuleCheck {
-        .media { playlist, context, findings in
+        .media(with: [.dateRange]) { playlist, context, findings in
             var places = DateRangePlaces(context)
             for range in playlist.dateRanges { check(range, &places, &findings) }
         }

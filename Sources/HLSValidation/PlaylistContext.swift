@@ -14,8 +14,8 @@ final class PlaylistContext: Sendable {
     /// What the variant streams hold; nothing in a Media Playlist.
     let media: PresentationMedia
     let keyLines: KeyLines
-    /// The first line of each tag, by its raw value.
-    private let firsts: [TagLine?]
+    /// The tag lines by their tags.
+    private let index: TagIndex
     /// The attributes of the tag lines, each list taken apart once for all rules; empty for tags without one.
     private let lists: AttributeLists
 
@@ -34,11 +34,9 @@ final class PlaylistContext: Sendable {
             groups = RenditionGroups([])
             media = .none
         }
-        firsts = tags.firsts
-        let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
-        let keyTags = hasKeys ? tags.lines.filter { $0.name == .key || $0.name == .sessionKey } : []
-        keyLines = KeyLines(keyTags, of: playlist, in: text)
-        lists = AttributeLists(tags.lines, in: text.bytes)
+        index = TagIndex(tags.lines)
+        keyLines = KeyLines(index, of: playlist, in: text)
+        lists = AttributeLists(tags.lines, index.names, in: text.bytes)
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -47,16 +45,20 @@ final class PlaylistContext: Sendable {
     var version: Int { playlist.version ?? 1 }
 
     /// The first line with a tag; nil where there is none. EXTINF is not among them.
-    func first(_ name: TagName) -> TagLine? { firsts[Int(name.rawValue)] }
+    func first(_ name: TagName) -> TagLine? { index.first(name) }
 
-    func has(_ name: TagName) -> Bool { first(name) != nil }
+    func has(_ name: TagName) -> Bool { index.names.contains(name) }
+
+    /// Whether one of some tags stands in the playlist; true where none are named. EXTINF is not among them.
+    func hasAny(of tags: TagSet?) -> Bool { tags?.intersects(index.names) ?? true }
 
     /// All lines with a tag, in their order.
-    func all(_ name: TagName) -> [TagLine] { has(name) ? tags.lines.filter { $0.name == name } : [] }
+    func all(_ name: TagName) -> TagIndex.Lines { index[name] }
 
     /// The KID that a key's line names.
     func identifier(of key: ContentKey) -> KeyIdentifier {
-        key.position.flatMap { keyLines.identifier(onLine: $0.line) } ?? key.identifier
+        guard let position = key.position else { return key.identifier }
+        return keyLines.identifier(onLine: position.line) ?? .none
     }
 
     // MARK: - Places
@@ -103,6 +105,11 @@ final class PlaylistContext: Sendable {
     /// The attribute list of a tag line by its place among them.
     func attributes(at index: Int) -> TagAttributes { TagAttributes(tags.lines[index], lists[index], self) }
 
+    /// The attribute lists of all lines with a tag, in their order.
+    func attributes(ofAll tag: TagName) -> some Collection<TagAttributes> {
+        index[tag].places.lazy.map { self.attributes(at: Int($0)) }
+    }
+
     /// The attribute list of the tag that a model was read from.
     func attributes(at position: TextPosition?) -> TagAttributes? {
         guard let position, let index = index(ofLine: position.line) else { return nil }
@@ -128,8 +135,9 @@ private struct AttributeLists {
     /// playlist has that is not made for it, are taken apart whenever they are asked for.
     private static let bytesForPair = 12
 
-    init(_ lines: [TagLine], in bytes: [UInt8]) {
+    init(_ lines: [TagLine], _ names: TagSet, in bytes: [UInt8]) {
         (self.lines, self.bytes) = (lines, bytes)
+        guard names.intersects(.withAttributes) else { return }
         var scanner = AttributeScanner()
         ends.reserveCapacity(lines.count)
         let most = bytes.count / AttributeLists.bytesForPair
@@ -137,7 +145,9 @@ private struct AttributeLists {
         tokens.reserveCapacity(most)
         for line in lines {
             guard tokens.count <= most else { break }
-            if line.name.hasAttributes { tokens += AttributeLists.tokens(of: line, in: bytes, &scanner) }
+            if TagSet.withAttributes.contains(line.name) {
+                tokens += AttributeLists.tokens(of: line, in: bytes, &scanner)
+            }
             ends.append(UInt32(tokens.count))
         }
     }
@@ -156,15 +166,6 @@ private struct AttributeLists {
     ) -> [AttributeToken] {
         _ = scanner.scan(bytes, line.value, limit: 1_000)
         return scanner.tokens
-    }
-}
-
-extension TagLines {
-    /// The first line of each tag, by its raw value.
-    var firsts: [TagLine?] {
-        var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
-        for line in lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }
-        return firsts
     }
 }
 

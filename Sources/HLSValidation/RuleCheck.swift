@@ -6,16 +6,17 @@ enum RuleCheck: Sendable {
     case keyLine
     /// The validator reports it when it takes findings back, under the rule's id.
     case suppression
-    /// Looks at the whole playlist, once.
-    case playlist(@Sendable (PlaylistContext, inout Findings) -> Void)
+    /// Looks at the whole playlist, once. Where tags are given, it finds nothing unless one of them stands there.
+    case playlist(with: TagSet? = nil, @Sendable (PlaylistContext, inout Findings) -> Void)
     /// The same, for Media Playlists only.
-    case media(@Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)
+    case media(with: TagSet? = nil, @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)
     /// The same, for Multivariant Playlists only.
     case multivariant(@Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void)
     /// Looks at each line with one of these tags, EXTINF excepted, in the order of the text.
     case tags([TagName], @Sendable (TagContext, inout Findings) -> Void)
-    /// Looks at each segment, in order. Called for every segment there is: it must do next to nothing when all is well.
-    case segments(@Sendable (SegmentContext, inout Findings) -> Void)
+    /// Looks at the rows of the segments, where there are any. There may be a million: next to nothing is to be done for each
+    /// when all is well.
+    case segments(@Sendable (PlaylistContext, inout Findings) -> Void)
     /// Looks at the media files of a Media Playlist, where they are at hand.
     case mediaFiles(@Sendable (MediaPlaylist, MediaFiles, PlaylistContext, inout Findings) -> Void)
     /// Looks at what a server said of the playlist, where one did.

@@ -1,69 +1,102 @@
-/// The checks of rules by what they look at, so that one pass over tags and one over segments feeds them all.
-struct RulePlan: Sendable {
-    private var playlist: [(rule: Int, check: @Sendable (PlaylistContext, inout Findings) -> Void)] = []
-    private var media: [(rule: Int, check: @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)] = []
-    private var multivariant:
-        [(rule: Int, check: @Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void)] = []
+/// The checks of rules by what they look at, so that one pass over the tags feeds all of them, and that a rule about tags
+/// that a playlist does not have costs no more than a look at a bit.
+///
+/// A class, so that a copy of a validator copies nothing.
+final class RulePlan: Sendable {
+    private let playlist: [PlaylistStep]
+    private let media: [MediaStep]
+    private let multivariant: [MultivariantStep]
     /// By the raw value of the tag.
-    private var tags: [[(rule: Int, check: @Sendable (TagContext, inout Findings) -> Void)]]
-    private var segments: [(rule: Int, check: @Sendable (SegmentContext, inout Findings) -> Void)] = []
-    private var mediaFiles:
-        [(rule: Int, check: @Sendable (MediaPlaylist, MediaFiles, PlaylistContext, inout Findings) -> Void)] = []
-    private var answers: [(rule: Int, check: @Sendable (HTTPFacts, PlaylistContext, inout Findings) -> Void)] = []
-    private var requests:
-        [(rule: Int, check: @Sendable (DeliveryDirectives, MediaPlaylist, PlaylistContext, inout Findings) -> Void)] =
-            []
-    private var presentation:
-        [(rule: Int, check: @Sendable (PresentationContext, inout PresentationFindings) -> Void)] = []
-    private var reload: [(rule: Int, check: @Sendable (ReloadContext, inout Findings) -> Void)] = []
-    private var keyLineIDs: Set<Diagnostic.ID> = []
+    private let tags: [[TagStep]]
+    /// The tags that some rule looks at line by line.
+    private let watchedTags: TagSet
+    private let segments: [PlaylistStep]
+    private let mediaFiles:
+        [(rule: Int, check: @Sendable (MediaPlaylist, MediaFiles, PlaylistContext, inout Findings) -> Void)]
+    private let answers: [(rule: Int, check: @Sendable (HTTPFacts, PlaylistContext, inout Findings) -> Void)]
+    private let requests:
+        [(rule: Int, check: @Sendable (DeliveryDirectives, MediaPlaylist, PlaylistContext, inout Findings) -> Void)]
+    private let presentation: [(rule: Int, check: @Sendable (PresentationContext, inout PresentationFindings) -> Void)]
+    private let reload: [(rule: Int, check: @Sendable (ReloadContext, inout Findings) -> Void)]
+    private let keyLineIDs: Set<Diagnostic.ID>
 
-    // Rules go by their places in the set.
+    // Rules go by their places in the set. Those that run for every playlist are structures: a function in a tuple is wrapped
+    // into another one, which costs more than most rules do.
+
+    private struct PlaylistStep {
+        let rule: Int
+        let tags: TagSet?
+        let check: @Sendable (PlaylistContext, inout Findings) -> Void
+    }
+
+    private struct MediaStep {
+        let rule: Int
+        let tags: TagSet?
+        let check: @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void
+    }
+
+    private struct MultivariantStep {
+        let rule: Int
+        let check: @Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void
+    }
+
+    private struct TagStep {
+        let rule: Int
+        let check: @Sendable (TagContext, inout Findings) -> Void
+    }
 
     init(_ rules: [Rule]) {
-        tags = Array(repeating: [], count: TagName.allCases.count)
-        for (index, rule) in rules.enumerated() {
-            switch rule.check {
-            case .reading, .suppression: break
-            case .keyLine: keyLineIDs.insert(rule.id)
-            case .playlist(let check): playlist.append((index, check))
-            case .media(let check): media.append((index, check))
-            case .multivariant(let check): multivariant.append((index, check))
-            case .tags(let names, let check):
-                for name in names { tags[Int(name.rawValue)].append((index, check)) }
-            case .segments(let check): segments.append((index, check))
-            case .mediaFiles(let check): mediaFiles.append((index, check))
-            case .answer(let check): answers.append((index, check))
-            case .request(let check): requests.append((index, check))
-            case .presentation(let check): presentation.append((index, check))
-            case .reload(let check): reload.append((index, check))
+        let checks = rules.enumerated().map { (rule: $0.offset, check: $0.element.check) }
+        playlist = checks.compactMap { rule, check in
+            if case .playlist(let tags, let check) = check {
+                PlaylistStep(rule: rule, tags: tags, check: check)
+            } else {
+                nil
             }
         }
+        media = checks.compactMap { rule, check in
+            if case .media(let tags, let check) = check { MediaStep(rule: rule, tags: tags, check: check) } else { nil }
+        }
+        multivariant = checks.compactMap { rule, check in
+            if case .multivariant(let check) = check { MultivariantStep(rule: rule, check: check) } else { nil }
+        }
+        tags = TagName.allCases.map { name in
+            checks.compactMap { rule, check in
+                guard case .tags(let names, let check) = check, names.contains(name) else { return nil }
+                return TagStep(rule: rule, check: check)
+            }
+        }
+        watchedTags = TagSet(zip(TagName.allCases, tags).filter { !$1.isEmpty }.map { $0.0 })
+        segments = checks.compactMap { rule, check in
+            if case .segments(let check) = check { PlaylistStep(rule: rule, tags: nil, check: check) } else { nil }
+        }
+        mediaFiles = checks.compactMap { rule, check in
+            if case .mediaFiles(let check) = check { (rule, check) } else { nil }
+        }
+        answers = checks.compactMap { rule, check in if case .answer(let check) = check { (rule, check) } else { nil } }
+        requests = checks.compactMap { rule, check in
+            if case .request(let check) = check { (rule, check) } else { nil }
+        }
+        presentation = checks.compactMap { rule, check in
+            if case .presentation(let check) = check { (rule, check) } else { nil }
+        }
+        reload = checks.compactMap { rule, check in if case .reload(let check) = check { (rule, check) } else { nil } }
+        keyLineIDs = Set(rules.compactMap { if case .keyLine = $0.check { $0.id } else { nil } })
     }
 
     /// Runs the rules that one playlist, and what is known of it, can decide.
     func run(_ context: PlaylistContext, _ facts: PlaylistFacts, _ findings: inout Findings) {
-        for (rule, check) in playlist {
-            findings.begin(rule)
-            check(context, &findings)
+        for step in playlist where context.hasAny(of: step.tags) {
+            findings.begin(step.rule)
+            step.check(context, &findings)
         }
         runTags(context, &findings)
         switch context.playlist {
-        case .media(let playlist):
-            for (rule, check) in media {
-                findings.begin(rule)
-                check(playlist, context, &findings)
-            }
-            runSegments(context, &findings)
-            for (rule, check) in mediaFiles {
-                guard let files = facts.media else { break }
-                findings.begin(rule)
-                check(playlist, files, context, &findings)
-            }
+        case .media(let playlist): run(playlist, context, facts, &findings)
         case .multivariant(let playlist):
-            for (rule, check) in multivariant {
-                findings.begin(rule)
-                check(playlist, context, &findings)
+            for step in multivariant {
+                findings.begin(step.rule)
+                step.check(playlist, context, &findings)
             }
         }
         for (rule, check) in answers {
@@ -73,6 +106,25 @@ struct RulePlan: Sendable {
         }
         runRequests(context, &findings)
         runKeyLines(context, &findings)
+    }
+
+    /// Runs the rules for Media Playlists.
+    private func run(
+        _ playlist: MediaPlaylist, _ context: PlaylistContext, _ facts: PlaylistFacts, _ findings: inout Findings
+    ) {
+        for step in media where context.hasAny(of: step.tags) {
+            findings.begin(step.rule)
+            step.check(playlist, context, &findings)
+        }
+        for step in segments where !context.rows.isEmpty {
+            findings.begin(step.rule)
+            step.check(context, &findings)
+        }
+        for (rule, check) in mediaFiles {
+            guard let files = facts.media else { break }
+            findings.begin(rule)
+            check(playlist, files, context, &findings)
+        }
     }
 
     /// The places of the rules across the playlists of a presentation.
@@ -96,7 +148,7 @@ struct RulePlan: Sendable {
     }
 
     private func runRequests(_ context: PlaylistContext, _ findings: inout Findings) {
-        guard case .media(let playlist) = context.playlist, let directives = context.playlist.directives else { return }
+        guard let directives = context.playlist.directives, case .media(let playlist) = context.playlist else { return }
         for (rule, check) in requests {
             findings.begin(rule)
             check(directives, playlist, context, &findings)
@@ -104,23 +156,12 @@ struct RulePlan: Sendable {
     }
 
     private func runTags(_ context: PlaylistContext, _ findings: inout Findings) {
-        for (index, line) in context.tags.lines.enumerated() {
-            let checks = tags[Int(line.name.rawValue)]
-            guard !checks.isEmpty else { continue }
+        guard context.hasAny(of: watchedTags) else { return }
+        for (index, line) in context.tags.lines.enumerated() where watchedTags.contains(line.name) {
             let tag = TagContext(line: line, playlist: context, attributes: context.attributes(at: index))
-            for (rule, check) in checks {
-                findings.begin(rule)
-                check(tag, &findings)
-            }
-        }
-    }
-
-    private func runSegments(_ context: PlaylistContext, _ findings: inout Findings) {
-        // Rule by rule, so that a rule's own code and data stay at hand.
-        for (rule, check) in segments {
-            findings.begin(rule)
-            for index in context.rows.indices {
-                check(SegmentContext(index: index, row: context.rows[index], playlist: context), &findings)
+            for step in tags[Int(line.name.rawValue)] {
+                findings.begin(step.rule)
+                step.check(tag, &findings)
             }
         }
     }

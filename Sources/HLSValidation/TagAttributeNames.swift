@@ -37,6 +37,50 @@ extension TagName {
     }
 }
 
+extension TagName {
+    /// Whether the specification leaves room for an attribute in the tag. Nearly every name is told by a word or two.
+    func defines(_ attribute: AttributeToken, in bytes: [UInt8]) -> Bool {
+        if self == .dateRange, attribute.head & 0xFFFF == TagName.ownPrefix { return true }
+        guard !attribute.hasLowerCase else {
+            return attributeNames?.contains { attribute.hasName($0, in: bytes) } ?? false
+        }
+        return DefinedName.ofTags[Int(rawValue)].contains { $0.isName(of: attribute, in: bytes) }
+    }
+
+    /// `X-`, the first character lowest.
+    private static var ownPrefix: UInt64 { 0x2D58 }
+}
+
+/// A name of an attribute as words of eight bytes: plain numbers, to be looked for among tokens.
+private struct DefinedName {
+    private let length: Int
+    private let head: UInt64
+    private let rest: (UInt64, UInt64, UInt64)
+
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        (length, head) = (bytes.count, bytes.word(at: 0))
+        rest = DefinedName.rest(of: 0..<bytes.count, in: bytes)
+    }
+
+    func isName(of token: AttributeToken, in bytes: [UInt8]) -> Bool {
+        guard head == token.head, length == token.name.count else { return false }
+        return length <= 8 || rest == DefinedName.rest(of: token.name, in: bytes)
+    }
+
+    /// What stands behind the first eight bytes of a name of up to 32; the words overlap, and the last one ends with it.
+    private static func rest(of name: Range<Int>, in bytes: [UInt8]) -> (UInt64, UInt64, UInt64) {
+        let last = name.upperBound - 8
+        return (
+            bytes.word(at: min(name.lowerBound + 8, last)), bytes.word(at: min(name.lowerBound + 16, last)),
+            bytes.word(at: last)
+        )
+    }
+
+    /// Those of each tag, by its raw value.
+    static let ofTags = TagName.allCases.map { ($0.attributeNames ?? []).map(DefinedName.init) }
+}
+
 /// In the order of the sections.
 private enum AttributeNames {
     static let start = ["TIME-OFFSET", "PRECISE"]

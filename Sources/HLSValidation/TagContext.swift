@@ -17,20 +17,22 @@ struct TagContext {
 
 /// The attribute list of one tag, as written. Names count in upper case; of two with one name the first.
 struct TagAttributes {
-    /// One pair of the list.
+    /// One pair of the list. Its texts are made when they are asked for.
     struct Pair {
-        /// The name in upper case.
-        let name: String
-        /// The value as written, without quotes around it; variables are not replaced.
-        let value: String
-        let isQuoted: Bool
-        let isInSingleQuotes: Bool
-        /// The bytes of the pair, and of the value without its quotes.
-        let bytes: Range<Int>
-        let valueBytes: Range<Int>
+        fileprivate let token: AttributeToken
         fileprivate let line: TagLine
         fileprivate let context: PlaylistContext
 
+        /// The name in upper case.
+        var name: String { context.bytes.text(token.name).uppercased() }
+        /// The value as written, without quotes around it; variables are not replaced.
+        var value: String { context.bytes.text(token.value) }
+        var isQuoted: Bool { token.isQuoted }
+        var isInSingleQuotes: Bool { token.isInSingleQuotes }
+        /// The bytes of the name, of the pair, and of the value without its quotes.
+        var nameBytes: Range<Int> { token.name }
+        var bytes: Range<Int> { token.pair }
+        var valueBytes: Range<Int> { token.value }
         /// The place of the pair. Columns are counted for it, from the beginning of the line.
         var range: TextRange { context.range(bytes, in: line) }
         /// The place of the value without its quotes.
@@ -71,9 +73,10 @@ struct TagAttributes {
         tokens.first { !hasName($0, name) }.map(pair)
     }
 
-    /// The pairs whose names are none of these, those with a name that stands before them left out.
-    func pairs(otherThan names: [String]) -> [Pair] {
-        tokens.filter { token in !token.isDuplicate && !names.contains { hasName(token, $0) } }.map(pair)
+    /// The pairs that are wanted, those with a name that stands before them left out.
+    func pairs(where isWanted: (AttributeToken) -> Bool) -> [Pair] {
+        guard tokens.contains(where: { isWanted($0) && !$0.isDuplicate }) else { return [] }
+        return tokens.filter { isWanted($0) && !$0.isDuplicate }.map(pair)
     }
 
     /// The first pair whose name begins like this.
@@ -102,12 +105,7 @@ struct TagAttributes {
         token.hasName(name, in: context.bytes)
     }
 
-    private func pair(_ token: AttributeToken) -> Pair {
-        Pair(
-            name: context.bytes.text(token.name).uppercased(), value: context.bytes.text(token.value),
-            isQuoted: token.isQuoted, isInSingleQuotes: token.isInSingleQuotes, bytes: token.pair,
-            valueBytes: token.value, line: line, context: context)
-    }
+    private func pair(_ token: AttributeToken) -> Pair { Pair(token: token, line: line, context: context) }
 }
 
 extension AttributeToken {

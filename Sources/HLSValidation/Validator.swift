@@ -19,7 +19,7 @@ public struct Validator: Sendable {
     /// Findings that a comment of the playlist takes back are left out. A playlist made by hand has no text that rules could
     /// speak of, and no findings.
     public func diagnostics(of playlist: Playlist) -> [Diagnostic] {
-        validated(playlist, name: "").diagnostics
+        diagnostics(of: playlist, limit: DiagnosticLog.mostOfOneKind)
     }
 
     /// The same with what was taken back, for a report.
@@ -42,34 +42,36 @@ public struct Validator: Sendable {
     /// All that is wrong with a playlist, up to so many findings of one kind.
     func diagnostics(of playlist: Playlist, limit: Int) -> [Diagnostic] {
         guard let context = PlaylistContext(playlist) else { return [] }
-        return validated(context, PlaylistFacts(), name: "", role: nil, others: [], limit: limit).diagnostics
+        return judged(context, PlaylistFacts(), others: [], limit: limit).kept
     }
 
     private func validated(
-        _ context: PlaylistContext, _ facts: PlaylistFacts, name: String, role: PlaylistRole?, others: [Diagnostic],
-        limit: Int = DiagnosticLog.mostOfOneKind
+        _ context: PlaylistContext, _ facts: PlaylistFacts, name: String, role: PlaylistRole?, others: [Diagnostic]
     ) -> ValidatedPlaylist {
+        let (kept, suppressed) = judged(context, facts, others: others, limit: DiagnosticLog.mostOfOneKind)
+        return ValidatedPlaylist(
+            name: name, playlist: context.playlist, role: role, diagnostics: kept, suppressed: suppressed)
+    }
+
+    /// The findings that count, and those that comments of the playlist take back.
+    private func judged(
+        _ context: PlaylistContext, _ facts: PlaylistFacts, others: [Diagnostic], limit: Int
+    ) -> (kept: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
         var findings = Findings(context.text, rules, limit: limit)
         for diagnostic in context.playlist.diagnostics where isWanted(diagnostic.id) { findings.append(diagnostic) }
         for diagnostic in others where !rules.unwanted.contains(diagnostic.id) { findings.append(diagnostic) }
         plan.run(context, facts, &findings)
-        var result = ValidatedPlaylist(name: name, playlist: context.playlist, role: role, diagnostics: [])
+        let found = findings.log.finished().map(weighed)
+        guard !context.tags.instructions.isEmpty else { return (found, []) }
         var comments = CommentSuppressions(context)
-        guard !comments.isEmpty else {
-            result.diagnostics = findings.log.finished().map(weighed)
-            return result
-        }
+        guard !comments.isEmpty else { return (found, []) }
         var kept = Findings(context.text, rules, limit: limit)
-        for diagnostic in findings.log.finished().map(weighed) {
-            if let suppressed = comments.suppress(diagnostic) {
-                result.suppressed.append(suppressed)
-            } else {
-                kept.append(diagnostic)
-            }
+        var suppressed: [SuppressedDiagnostic] = []
+        for diagnostic in found {
+            if let taken = comments.suppress(diagnostic) { suppressed.append(taken) } else { kept.append(diagnostic) }
         }
         comments.report(rules, context, &kept)
-        result.diagnostics = kept.log.finished()
-        return result
+        return (kept.log.finished(), suppressed)
     }
 
     /// Findings that are no rule's, such as a limit reached, are wanted unless somebody says otherwise.

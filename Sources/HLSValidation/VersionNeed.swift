@@ -2,11 +2,17 @@
 struct VersionNeed: Sendable {
     /// The version and what needs it.
     private let requirement: VersionRequirement
+    /// The tags of which one stands in every playlist that has it; nil where no tag tells.
+    let tags: TagSet?
     /// Where it first stands; nil where the playlist does without.
     let find: @Sendable (PlaylistContext) -> TextRange?
 
-    private init(_ requirement: VersionRequirement, _ find: @escaping @Sendable (PlaylistContext) -> TextRange?) {
+    private init(
+        _ requirement: VersionRequirement, in tags: TagSet?,
+        _ find: @escaping @Sendable (PlaylistContext) -> TextRange?
+    ) {
         self.requirement = requirement
+        self.tags = tags
         self.find = find
     }
 
@@ -18,7 +24,7 @@ struct VersionNeed: Sendable {
 
     /// The need of the highest version that a playlist has, and where it first stands.
     static func highest(in context: PlaylistContext) -> (need: VersionNeed, range: TextRange)? {
-        for need in all {
+        for need in all where context.hasAny(of: need.tags) {
             if let range = need.find(context) { return (need, range) }
         }
         return nil
@@ -33,47 +39,49 @@ struct VersionNeed: Sendable {
 
     // MARK: - Media Playlists
 
-    static let initializationVector = VersionNeed(.initializationVector) { $0.firstKeyAttribute("IV") }
-    static let fraction = VersionNeed(.fraction) { context in
+    static let initializationVector = VersionNeed(.initializationVector, in: [.key]) { $0.firstKeyAttribute("IV") }
+    static let fraction = VersionNeed(.fraction, in: nil) { context in
         context.isMedia ? context.tags.firstFraction.map { context.range($0.value, in: $0) } : nil
     }
-    static let byteRange = VersionNeed(.byteRange) { $0.firstMediaTag(.byteRange) }
-    static let iFramesOnly = VersionNeed(.iFramesOnly) { $0.firstMediaTag(.iFramesOnly) }
-    static let sampleEncryption = VersionNeed(.sampleEncryption) {
+    static let byteRange = VersionNeed(.byteRange, in: [.byteRange]) { $0.firstMediaTag(.byteRange) }
+    static let iFramesOnly = VersionNeed(.iFramesOnly, in: [.iFramesOnly]) { $0.firstMediaTag(.iFramesOnly) }
+    static let sampleEncryption = VersionNeed(.sampleEncryption, in: [.key]) {
         $0.firstKeyAttribute("METHOD") { $0.value == "SAMPLE-AES" }
     }
-    static let keyFormat = VersionNeed(.keyFormat) { $0.firstKeyAttribute("KEYFORMAT") }
-    static let keyFormatVersions = VersionNeed(.keyFormatVersions) { $0.firstKeyAttribute("KEYFORMATVERSIONS") }
-    static let iFramesMap = VersionNeed(.iFramesMap) {
+    static let keyFormat = VersionNeed(.keyFormat, in: [.key]) { $0.firstKeyAttribute("KEYFORMAT") }
+    static let keyFormatVersions = VersionNeed(.keyFormatVersions, in: [.key]) {
+        $0.firstKeyAttribute("KEYFORMATVERSIONS")
+    }
+    static let iFramesMap = VersionNeed(.iFramesMap, in: [.map]) {
         $0.has(.iFramesOnly) ? $0.firstMediaTag(.map) : nil
     }
-    static let map = VersionNeed(.map) { $0.has(.iFramesOnly) ? nil : $0.firstMediaTag(.map) }
+    static let map = VersionNeed(.map, in: [.map]) { $0.has(.iFramesOnly) ? nil : $0.firstMediaTag(.map) }
 
     // MARK: - Multivariant Playlists
 
-    static let service = VersionNeed(.service) { context in
+    static let service = VersionNeed(.service, in: [.media]) { context in
         context.first(.media, "INSTREAM-ID") { id, rendition in
             id.value.hasPrefix("SERVICE") && rendition["TYPE"]?.value == "CLOSED-CAPTIONS"
         }
     }
-    static let instreamID = VersionNeed(.instreamID) { context in
+    static let instreamID = VersionNeed(.instreamID, in: [.media]) { context in
         context.first(.media, "INSTREAM-ID") { _, rendition in rendition["TYPE"]?.value != "CLOSED-CAPTIONS" }
     }
-    static let requirement = VersionNeed(.requirement) { context in
-        for line in context.tags.lines where line.name == .streamInf || line.name == .iFrameStreamInf {
-            if let pair = context.attributes(of: line).first(withPrefix: "REQ-") { return pair.range }
+    static let requirement = VersionNeed(.requirement, in: [.streamInf, .iFrameStreamInf]) { context in
+        let firsts = [TagName.streamInf, .iFrameStreamInf].compactMap { tag in
+            context.attributes(ofAll: tag).lazy.compactMap { $0.first(withPrefix: "REQ-") }.first
         }
-        return nil
+        return firsts.min { $0.bytes.lowerBound < $1.bytes.lowerBound }?.range
     }
 
     // MARK: - Either
 
-    static let variables = VersionNeed(.variables) { context in
+    static let variables = VersionNeed(.variables, in: [.define]) { context in
         context.first(.define).map { context.range(of: $0) }
     }
-    static let queryParameter = VersionNeed(.queryParameter) { $0.first(.define, "QUERYPARAM") }
-    static let skip = VersionNeed(.skip) { $0.firstMediaTag(.skip) }
-    static let skippedDateRanges = VersionNeed(.skippedDateRanges) {
+    static let queryParameter = VersionNeed(.queryParameter, in: [.define]) { $0.first(.define, "QUERYPARAM") }
+    static let skip = VersionNeed(.skip, in: [.skip]) { $0.firstMediaTag(.skip) }
+    static let skippedDateRanges = VersionNeed(.skippedDateRanges, in: [.skip]) {
         $0.isMedia ? $0.first(.skip, "RECENTLY-REMOVED-DATERANGES") : nil
     }
 }
@@ -96,9 +104,7 @@ extension PlaylistContext {
         _ tag: TagName, _ attribute: String,
         where condition: (TagAttributes.Pair, TagAttributes) -> Bool = { _, _ in true }
     ) -> TextRange? {
-        guard has(tag) else { return nil }
-        for line in tags.lines where line.name == tag {
-            let attributes = attributes(of: line)
+        for attributes in attributes(ofAll: tag) {
             if let pair = attributes[attribute], condition(pair, attributes) { return pair.range }
         }
         return nil

@@ -1,12 +1,26 @@
-/// A line with a tag of the specification, as places in the bytes.
+/// A line with a tag of the specification, as places in the bytes: small, because a playlist may have a million.
 package struct TagLine: Sendable {
-    package var name: TagName
+    package let name: TagName
+    private let lineNumber: UInt32
+    private let start: UInt32
+    private let end: UInt32
+    private let valueStart: UInt32
+    private let valueEnd: UInt32
+
+    init(name: TagName, number: Int, range: Range<Int>, value: Range<Int>) {
+        self.name = name
+        lineNumber = UInt32(truncatingIfNeeded: number)
+        (start, end) = (UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound))
+        (valueStart, valueEnd) =
+            (UInt32(truncatingIfNeeded: value.lowerBound), UInt32(truncatingIfNeeded: value.upperBound))
+    }
+
     /// The number of the line, from 1.
-    package var number: Int
+    package var number: Int { Int(lineNumber) }
     /// The line without blanks around it.
-    package var range: Range<Int>
+    package var range: Range<Int> { Int(start)..<Int(end) }
     /// What stands behind the colon, without blanks around it; empty where nothing does.
-    package var value: Range<Int>
+    package var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
 }
 
 /// A line of the text, whatever stands in it.
@@ -90,11 +104,6 @@ package struct TagLines: Sendable {
         hasContent = true
     }
 
-    /// Where the first tag of a name stands.
-    package func first(_ name: TagName) -> TagLine? {
-        lines.first { $0.name == name }
-    }
-
     @inline(__always)
     private mutating func noteDuration(_ line: Line, _ bytes: [UInt8]) {
         var index = line.start + 8
@@ -120,6 +129,7 @@ package struct TagLines: Sendable {
             lines.append(TagLine(name: tag.name, number: line.number, range: line.range, value: value))
             return
         }
+        if !line.hasControls, !line.hasHighBytes, notePlainTag(line, bytes) { return }
         let start =
             line.number == 1 && bytes[line.range].starts(with: [0xEF, 0xBB, 0xBF]) ? line.start + 3 : line.start
         let content = bytes.trimmingWhiteSpace(start..<line.end)
@@ -135,6 +145,20 @@ package struct TagLines: Sendable {
         guard let tag else { return }
         let value = bytes.trimmingBlanks((colon.map { $0 + 1 } ?? content.upperBound)..<content.upperBound)
         lines.append(TagLine(name: tag, number: line.number, range: content, value: value))
+    }
+
+    /// Takes down a tag with no white space around its parts. Returns false, with nothing done, for any other line.
+    private mutating func notePlainTag(_ line: Line, _ bytes: [UInt8]) -> Bool {
+        guard bytes.word(at: line.start) & 0xFFFF_FFFF == TagLines.tagMark, bytes[line.end - 1] > .space else {
+            return false
+        }
+        let colon = bytes.firstIndex(of: .colon, in: line.range) ?? line.end
+        guard let tag = NameTable.tags.name(line.start + 1..<colon, in: bytes), tag != .m3u else { return false }
+        let value = min(colon + 1, line.end)..<line.end
+        guard value.isEmpty || bytes[value.lowerBound] > .space else { return false }
+        if !hasContent || firstWaiting < instructions.count { noteContent(line.number) }
+        lines.append(TagLine(name: tag, number: line.number, range: line.range, value: value))
+        return true
     }
 
     private mutating func noteInstruction(_ number: Int, _ content: Range<Int>, _ bytes: [UInt8]) {

@@ -1,4 +1,5 @@
 /// The 32 tags of the specification (4.4).
+@usableFromInline
 package enum TagName: UInt8, CaseIterable, Sendable {
     case m3u, version, independentSegments, start, define
     case targetDuration, mediaSequence, discontinuitySequence, endList, playlistType, iFramesOnly, partInf,
@@ -6,6 +7,9 @@ package enum TagName: UInt8, CaseIterable, Sendable {
     case inf, byteRange, discontinuity, key, map, programDateTime, gap, bitrate, part
     case dateRange, skip, preloadHint, renditionReport
     case media, streamInf, iFrameStreamInf, sessionData, sessionKey, contentSteering
+
+    // What enumerations with raw values are compared by is a call from other modules, at every line.
+    @inlinable package static func == (left: TagName, right: TagName) -> Bool { left.rawValue == right.rawValue }
 
     package var spelling: String {
         switch self {

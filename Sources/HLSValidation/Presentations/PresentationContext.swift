@@ -173,3 +173,12 @@ extension PresentationContext {
 extension TextPosition {
     fileprivate static let start = TextPosition(line: 1, byteOffset: 0)
 }
+
+extension TagLines {
+    /// The first line of each tag, by its raw value.
+    fileprivate var firsts: [TagLine?] {
+        var firsts: [TagLine?] = Array(repeating: nil, count: TagName.allCases.count)
+        for line in lines where firsts[Int(line.name.rawValue)] == nil { firsts[Int(line.name.rawValue)] = line }
+        return firsts
+    }
+}

@@ -234,7 +234,7 @@ extension Rule {
                     "#EXT-X-STREAM-INF:BANDWIDTH=400000,NAME=\"360p\"", "360p.m3u8"),
                 .media("#EXT-X-KEY:METHOD=AES-128,URI=\"k\",↓KEYID=0x00"),
             ],
-            .playlist(reportUnknownNames)),
+            .playlist(with: .withAttributes, reportUnknownNames)),
         Rule(
             "attr-unknown-req", .must, "6.3.1", "no attribute that clients do not know begins with REQ-",
             why: "clients ignore the whole tag, and a variant with its URI line",
@@ -264,17 +264,18 @@ extension Rule {
 
 /// The reader tells the digits of IV; these are all others.
 private func reportLowerCaseDigits(_ tag: TagContext, _ findings: inout Findings) {
-    for pair in tag.attributes.pairs where !pair.isQuoted {
-        guard let sequence = HexadecimalSequence(parsing: pair.value),
-            pair.value.utf8.dropFirst(2).contains(where: \.isLowerCaseLetter)
-        else { continue }
+    let bytes = tag.playlist.bytes
+    let suspects = tag.attributes.pairs { token in
+        !token.isQuoted && bytes[token.value.dropFirst(2)].contains { $0.isLowerCaseLetter }
+    }
+    for pair in suspects {
+        guard let sequence = HexadecimalSequence(parsing: pair.value) else { continue }
         let digits = pair.valueBytes.dropFirst(2)
         findings.report(
             at: pair.valueRange,
             fixIts: [
                 .replacing(
-                    digits, by: tag.playlist.bytes.text(digits).uppercased(),
-                    "write the digits of \(pair.name) in upper case")
+                    digits, by: bytes.text(digits).uppercased(), "write the digits of \(pair.name) in upper case")
             ],
             "\(pair.name) has \(sequence.bytes.count) bytes with lower-case digits; the grammar has 0-9 and A-F")
     }
@@ -283,14 +284,19 @@ private func reportLowerCaseDigits(_ tag: TagContext, _ findings: inout Findings
 extension TagContext {
     /// The attributes of a date range that are lists of words.
     fileprivate var wordLists: [TagAttributes.Pair] {
-        let isInterstitial = attributes["CLASS"]?.value == "com.apple.hls.interstitial"
-        return (isInterstitial ? ["CUE", "X-SNAP", "X-RESTRICT"] : ["CUE"]).compactMap { attributes[$0] }
+        ["CUE", "X-SNAP", "X-RESTRICT"].compactMap { name in
+            guard let pair = attributes[name], name == "CUE" || isInterstitial else { return nil }
+            return pair
+        }
     }
+
+    private var isInterstitial: Bool { attributes["CLASS"]?.value == DateRange.interstitial }
 }
 
 /// The reader looks at CUE; these are the lists of interstitials.
 private func reportSpaceInLists(_ tag: TagContext, _ findings: inout Findings) {
-    for pair in tag.wordLists where pair.name != "CUE" && pair.value.utf8.contains(where: \.isBlank) {
+    for pair in tag.wordLists where tag.playlist.bytes[pair.valueBytes].contains(where: { $0.isBlank }) {
+        guard pair.name != "CUE" else { continue }
         findings.report(
             at: pair.valueRange, "\(pair.name) is '\(pair.value)'; no white space is allowed between its entries")
     }
@@ -298,25 +304,49 @@ private func reportSpaceInLists(_ tag: TagContext, _ findings: inout Findings) {
 
 private func reportRepetitionsInLists(_ tag: TagContext, _ findings: inout Findings) {
     for pair in tag.wordLists {
-        var seen: Set<Substring> = []
-        let words = pair.value.split(separator: ",")
-        guard let repeated = words.first(where: { !seen.insert($0).inserted }) else { continue }
+        guard let repeated = pair.value.firstRepeatedWord else { continue }
         findings.report(at: pair.valueRange, "\(repeated) stands twice in \(pair.name); once is enough")
+    }
+}
+
+extension String {
+    /// The first word of a list that stands in it before.
+    fileprivate var firstRepeatedWord: Substring? {
+        guard mayRepeatWords else { return nil }
+        var seen: Set<Substring> = []
+        return split(separator: ",").first { !seen.insert($0).inserted }
+    }
+
+    /// False where all words begin with different letters, as they do in nearly every list.
+    private var mayRepeatWords: Bool {
+        var (initials, isAtStart): (UInt32, Bool) = (0, true)
+        for byte in utf8 {
+            // Letters that are not of ASCII may be one and have different bytes.
+            guard byte < 0x80 else { return true }
+            if isAtStart, byte != .comma {
+                let initial: UInt32 = 1 &<< UInt32(byte & 31)
+                if initials & initial != 0 { return true }
+                initials |= initial
+            }
+            isAtStart = byte == .comma
+        }
+        return false
     }
 }
 
 /// Reports each unknown attribute where it first stands in a tag of its name.
 private func reportUnknownNames(_ context: PlaylistContext, _ findings: inout Findings) {
     var seen: Set<String> = []
-    for line in context.tags.lines {
-        guard let known = line.name.attributeNames else { continue }
-        for pair in context.attributes(of: line).pairs(otherThan: known) {
-            guard !isSpokenOfElsewhere(pair, line, context),
-                seen.insert("\(line.name.rawValue) \(pair.name)").inserted
-            else { continue }
+    for (index, line) in context.tags.lines.enumerated() where TagSet.withAttributes.contains(line.name) {
+        let unknown = context.attributes(at: index).pairs { !line.name.defines($0, in: context.bytes) }
+        for pair in unknown {
+            let name = pair.name
+            guard !isSpokenOfElsewhere(name, context), seen.insert("\(line.name.rawValue) \(name)").inserted else {
+                continue
+            }
             findings.report(
-                at: pair.range, fixIts: spelling(of: pair, among: known),
-                "\(line.name.spelling) has no attribute \(pair.name); clients ignore it")
+                at: pair.range, fixIts: spelling(of: pair, among: line.name.attributeNames ?? []),
+                "\(line.name.spelling) has no attribute \(name); clients ignore it")
         }
     }
 }
@@ -324,19 +354,16 @@ private func reportUnknownNames(_ context: PlaylistContext, _ findings: inout Fi
 /// The name that has other hyphens, as FRAME-RATE is to FRAMERATE.
 private func spelling(of pair: TagAttributes.Pair, among known: [String]) -> [Diagnostic.FixIt] {
     func letters(_ name: String) -> String { name.filter { $0 != "-" } }
-    guard let name = known.first(where: { letters($0) == letters(pair.name) }) else { return [] }
-    let place = pair.bytes.prefix(pair.name.utf8.count)
-    return [.replacing(place, by: name, "write \(name)", .review)]
+    let written = letters(pair.name)
+    guard let name = known.first(where: { letters($0) == written }) else { return [] }
+    return [.replacing(pair.nameBytes, by: name, "write \(name)", .review)]
 }
 
 /// Whether an attribute that the specification does not name is right, or another rule's.
-private func isSpokenOfElsewhere(_ pair: TagAttributes.Pair, _ line: TagLine, _ context: PlaylistContext) -> Bool {
-    if line.name == .dateRange, pair.name.hasPrefix("X-") { return true }
-    if pair.name.hasPrefix("REQ-") { return true }
-    if !pair.name.utf8.allSatisfy({ $0.isUpperCaseLetter || $0.isDigit || $0 == .minus }) || pair.name.isEmpty {
-        return true
-    }
-    return pair.name == "PROGRAM-ID" && context.version >= 6
+private func isSpokenOfElsewhere(_ name: String, _ context: PlaylistContext) -> Bool {
+    if name.hasPrefix("REQ-") { return true }
+    if !name.utf8.allSatisfy({ $0.isUpperCaseLetter || $0.isDigit || $0 == .minus }) || name.isEmpty { return true }
+    return name == "PROGRAM-ID" && context.version >= 6
 }
 
 /// Reports groups that a variant names in another spelling than theirs.

@@ -140,7 +140,7 @@ extension Rule {
                     #"ID="a",CLASS="c",\#(start),DURATION=20"#,
                     #"ID="b",CLASS="c",START-DATE="↓2026-01-01T00:00:10.000Z",END-ON-NEXT=YES"#)
             ],
-            .media(checkOverlaps)),
+            .media(with: [.dateRange], checkOverlaps)),
     ]
 
     private static let dateRangeSetRules: [Rule] = [
@@ -150,7 +150,7 @@ extension Rule {
             why: "without it no date has a place among the segments",
             valid: [dated(#"ID="a",\#(start)"#)],
             invalid: [.media(#"↓#EXT-X-DATERANGE:ID="a",\#(start)"#, #"#EXT-X-DATERANGE:ID="b",\#(start)"#)],
-            .media { _, context, findings in
+            .media(with: [.dateRange]) { _, context, findings in
                 // What a delta update leaves out may have the date.
                 guard let line = context.first(.dateRange), !context.has(.programDateTime), !context.has(.skip) else {
                     return
@@ -204,7 +204,7 @@ extension Rule {
                 dated(#"ID="a",CLASS="com.apple.hls.interstitial",\#(start),X-ASSET-URI="https://example.com/a.m3u8""#),
             ],
             invalid: [dated(#"ID="a",\#(start),↓X-FOO="1""#), dated(#"ID="a",\#(start),↓X-ASSET-URI="https://a/b""#)],
-            .media(checkNames)),
+            .media(with: [.dateRange], checkNames)),
         Rule(
             "daterange-scte35-hex", .must, "4.4.5.1.1",
             "SCTE35-CMD, SCTE35-OUT and SCTE35-IN are hexadecimal sequences",
@@ -272,8 +272,10 @@ extension DateRangePlaces {
 
 private func checkDates(_ tag: TagContext, _ findings: inout Findings) {
     for name in ["START-DATE", "END-DATE"] {
-        guard let pair = tag.attributes[name], let date = DateTime(pair.value) else { continue }
-        if date.utcOffset == nil {
+        guard let pair = tag.attributes[name], let date = DateTime.parse(tag.playlist.bytes, in: pair.valueBytes) else {
+            continue
+        }
+        if date.utcOffsetMinutes == nil {
             findings.report(at: pair.valueRange, "\(name) has no time zone; it counts as UTC")
         } else if date.fractionDigits < 3 {
             findings.report(
@@ -304,20 +306,24 @@ extension Double {
 
 /// Looks at the classes some range of which ends on the next.
 private func checkOverlaps(_ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    let classes = Set(playlist.dateRanges.lazy.filter(\.endOnNext).compactMap(\.classIdentifier))
+    let ranges = playlist.dateRanges
+    var classes: Set<String> = []
+    for range in ranges where range.endOnNext { if let name = range.classIdentifier { classes.insert(name) } }
     guard !classes.isEmpty else { return }
-    var members: [String: [(start: Instant, range: DateRange)]] = [:]
-    for range in playlist.dateRanges {
+    // Ranges are large, and go by their places.
+    var members: [String: [(start: Instant, index: Int)]] = [:]
+    for (index, range) in ranges.enumerated() {
         guard let name = range.classIdentifier, classes.contains(name), let start = range.startDate?.instant else {
             continue
         }
-        members[name, default: []].append((start, range))
+        members[name, default: []].append((start, index))
     }
     var places = DateRangePlaces(context)
     for name in members.keys.sorted() {
-        let ranges = (members[name] ?? []).sorted { $0.start < $1.start }
+        members[name]?.sort { ($0.start, $0.index) < ($1.start, $1.index) }
         var last: (end: Instant, range: DateRange)?
-        for (start, range) in ranges {
+        for (start, index) in members[name] ?? [] {
+            let range = ranges[index]
             if let last, start < last.end {
                 findings.report(
                     at: places.value("START-DATE", of: range),
@@ -341,7 +347,7 @@ private let definedNames: [String: Set<String>] = [
 ]
 
 private func checkValueTypes(_ range: DateRange, _ places: inout DateRangePlaces, _ findings: inout Findings) {
-    for attribute in range.otherAttributes where attribute.name.hasPrefix("X-") && !attribute.isQuoted {
+    for attribute in range.otherAttributes where !attribute.isQuoted && attribute.name.isOwn {
         guard !attribute.isSignedDecimal, !attribute.isHexadecimal, !hasOwnRule(attribute.name, range) else { continue }
         let pair = places.pair(attribute.name, of: range)
         // Single quotes are reported for themselves.
@@ -368,7 +374,7 @@ private func checkNames(_ playlist: MediaPlaylist, _ context: PlaylistContext, _
     for range in playlist.dateRanges {
         let defined = range.classIdentifier.flatMap { definedNames[$0] } ?? []
         for attribute in range.otherAttributes
-        where attribute.name.hasPrefix("X-") && !defined.contains(attribute.name) && !attribute.name.isReverseDNS {
+        where attribute.name.isOwn && !attribute.name.isReverseDNS && !defined.contains(attribute.name) {
             guard known.insert(attribute.name).inserted else { continue }
             findings.report(
                 at: places.pair(attribute.name, of: range)?.range ?? places.line(of: range),
@@ -377,14 +383,29 @@ private func checkNames(_ playlist: MediaPlaylist, _ context: PlaylistContext, _
     }
 }
 
+/// The top-level domains of more than two letters that names begin with.
+private let topLevelDomains = [
+    "COM", "ORG", "NET", "EDU", "GOV", "INT", "MIL", "BIZ", "INFO", "MEDIA", "CLOUD", "DEV",
+]
+
 extension String {
+    /// Whether it is the name of an X- attribute.
+    fileprivate var isOwn: Bool { utf8.starts(with: "X-".utf8) }
+
     /// Whether an X- attribute's name goes on with a top-level domain, a domain and more.
     fileprivate var isReverseDNS: Bool {
-        let labels = utf8.dropFirst(2).split(separator: .minus, omittingEmptySubsequences: false)
-        guard labels.count >= 3, let top = labels.first, !labels.contains(where: \.isEmpty) else { return false }
-        return top.count == 2
-            || ["COM", "ORG", "NET", "EDU", "GOV", "INT", "MIL", "BIZ", "INFO", "MEDIA", "CLOUD", "DEV"]
-                .contains { top.elementsEqual($0.utf8) }
+        let labels = utf8.dropFirst(2)
+        var (hyphens, last) = (0, UInt8.minus)
+        for byte in labels {
+            if byte == .minus {
+                guard last != .minus else { return false }
+                hyphens += 1
+            }
+            last = byte
+        }
+        guard hyphens >= 2, last != .minus else { return false }
+        let top = labels.prefix { $0 != .minus }
+        return top.count == 2 || topLevelDomains.contains { top.elementsEqual($0.utf8) }
     }
 
     fileprivate var isOfSplice: Bool { ["SCTE35-CMD", "SCTE35-OUT", "SCTE35-IN"].contains(self) }

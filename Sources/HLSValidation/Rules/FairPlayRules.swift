@@ -14,7 +14,7 @@ extension Rule {
                 .multivariant(
                     #"#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://a",KEYFORMAT="↓com.apple.streamingkeydelievry""#),
             ],
-            .playlist(checkNearMisses)),
+            .playlist(with: .ofKeys, checkNearMisses)),
         Rule(
             "key-rotation-partial", .must, "",
             "the keys of all systems change together",
@@ -38,7 +38,7 @@ extension Rule {
                     "ad.mp4",
                     fairPlayKey(uri: "↓skd://2"), widevineKey("1"), "#EXTINF:6,", "b.mp4"),
             ],
-            .media(checkRotation)),
+            .media(with: [.key], checkRotation)),
         Rule(
             "fps-kid-mismatch", .should, "", "the keys of several systems for one segment name the same KID",
             why: "a segment is encrypted once, so that at most one of the systems can play it",
@@ -47,7 +47,7 @@ extension Rule {
                 .media(fairPlayKey("movie-42"), widevineKey(box: box)),
             ],
             invalid: [.media("↓" + fairPlayKey("00112233-4455-6677-8899-aabbccddee00"), widevineKey(box: box))],
-            .media { playlist, context, findings in
+            .media(with: [.key]) { playlist, context, findings in
                 playlist.forEachKeyIDDifference(identifier: context.identifier) { difference in
                     findings.report(at: difference.range, notes: difference.notes, difference.message)
                 }
@@ -163,6 +163,6 @@ private struct KeyChange {
 
 extension ContentKey {
     fileprivate func hasSameURI(as other: ContentKey) -> Bool {
-        (uri ?? "").utf8.elementsEqual((other.uri ?? "").utf8)
+        ByteCompared(wrappedValue: uri ?? "") == ByteCompared(wrappedValue: other.uri ?? "")
     }
 }

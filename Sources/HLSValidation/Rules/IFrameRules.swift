@@ -22,7 +22,7 @@ extension Rule {
                     "#EXT-X-I-FRAMES-ONLY", "#EXTINF:6.006,", "#EXT-X-BYTERANGE:9400@376", "a.ts",
                     "#EXT-X-DISCONTINUITY", "↓#EXTINF:6.006,", "#EXT-X-BYTERANGE:9400@90000", "b.ts"),
             ],
-            .media(checkLeadingSections)),
+            .media(with: [.iFramesOnly], checkLeadingSections)),
         Rule(
             "iframes-range-excludes-init", .must, "4.4.3.6",
             "the byte range of an I-frame leaves the initialization section out",
@@ -40,7 +40,7 @@ extension Rule {
                     "#EXT-X-I-FRAMES-ONLY", "#EXT-X-MAP:URI=\"a.mp4\",BYTERANGE=\"800@0\"", "↓#EXTINF:6.006,",
                     "#EXT-X-BYTERANGE:900@799", "a.mp4")
             ],
-            .media(checkRangesOfIFrames)),
+            .media(with: [.iFramesOnly], checkRangesOfIFrames)),
         Rule(
             "iframes-no-parts", .should, "4.4.4.9", "a playlist of I-frames has no partial segments",
             why: "an I-frame is one piece, and clients do not expect parts of it",
@@ -48,7 +48,7 @@ extension Rule {
             invalid: [
                 .lowLatency("#EXT-X-I-FRAMES-ONLY", "↓" + RuleExample.part, RuleExample.part, RuleExample.partHint)
             ],
-            .media { _, context, findings in
+            .media(with: [.iFramesOnly]) { _, context, findings in
                 guard let tag = context.first(.iFramesOnly), let part = context.first(.part) else { return }
                 findings.report(
                     at: context.range(of: part),

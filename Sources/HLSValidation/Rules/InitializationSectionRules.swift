@@ -30,7 +30,7 @@ extension Rule {
                     "↓#EXT-X-KEY:METHOD=AES-128,URI=\"k\"", "#EXT-X-MAP:URI=\"init.mp4\"", "#EXTINF:6.006,", "a.mp4",
                     "#EXT-X-MAP:URI=\"init2.mp4\"", "#EXTINF:6.006,", "b.mp4")
             ],
-            .media(checkVectorsOfSections)),
+            .media(with: [.map], checkVectorsOfSections)),
     ]
 }
 

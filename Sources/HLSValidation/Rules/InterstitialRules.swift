@@ -214,7 +214,7 @@ private let interstitialID = "_HLS_interstitial_id"
 private func checkQueryID(_ range: DateRange, _ places: inout DateRangePlaces, _ findings: inout Findings) {
     for name in assetAttributes {
         guard let uri = range[name]?.value else { continue }
-        guard let item = KeyURI(uri).queryItems.first(where: { $0.name == interstitialID }) else {
+        guard let item = uri.queryItem(where: { $0.name == interstitialID }) else {
             findings.report(
                 at: places.value(name, of: range),
                 "\(name) has no \(interstitialID); unless the client adds it, the server cannot tell the interstitial")
@@ -231,10 +231,17 @@ private func checkReservedNames(_ range: DateRange, _ places: inout DateRangePla
     let defined = [interstitialID, "_HLS_primary_id", "_HLS_start_offset"]
     for name in assetAttributes {
         guard let uri = range[name]?.value,
-            let item = KeyURI(uri).queryItems.first(where: { $0.name.hasPrefix("_HLS_") && !defined.contains($0.name) })
+            let item = uri.queryItem(where: { $0.name.hasPrefix("_HLS_") && !defined.contains($0.name) })
         else { continue }
         findings.report(
             at: places.value(name, of: range),
             "\(name) has the parameter \(item.name.shortened); names that begin with _HLS_ are kept for HLS")
+    }
+}
+
+extension String {
+    /// The first item of a URI's query that is wanted. Most URIs have no query.
+    fileprivate func queryItem(where isWanted: (KeyURI.QueryItem) -> Bool) -> KeyURI.QueryItem? {
+        utf8.contains(UInt8(ascii: "?")) ? KeyURI(self).queryItems.first(where: isWanted) : nil
     }
 }

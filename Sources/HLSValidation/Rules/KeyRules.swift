@@ -77,7 +77,7 @@ extension Rule {
                     "#EXT-X-KEY:METHOD=NONE", "#EXT-X-DISCONTINUITY", "#EXTINF:6,", "clear.mp4")
             ],
             invalid: [.media(#"#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="k""#, "#EXTINF:6,", "↓a.ts?x=1")],
-            .media(checkContainers)),
+            .media(with: [.key], checkContainers)),
         Rule(
             "key-keyformatversions-syntax", .must, "4.4.4.4",
             "KEYFORMATVERSIONS is one or more positive integers joined by slashes",
@@ -97,7 +97,7 @@ extension Rule {
                 .media(#"#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://a",KEYFORMAT="com.apple.streamingkeydelivery""#),
             ],
             invalid: [.media(#"↓#EXT-X-KEY:METHOD=AES-128,URI="https://example.com/k""#)],
-            .media(checkDefaultVectors)),
+            .media(with: [.key], checkDefaultVectors)),
     ]
 
     private static let keyInForceRules: [Rule] = [
@@ -116,7 +116,7 @@ extension Rule {
                     fairPlayKey("movie-42"),
                     #"#EXT-X-KEY:METHOD=↓AES-128,URI="k",IV=0x0123456789ABCDEF0123456789ABCDEF"#)
             ],
-            .media { playlist, context, findings in
+            .media(with: [.key]) { playlist, context, findings in
                 reportDifferences(in: "METHOD", playlist, context, &findings) { $0.method?.rawValue }
             }),
         Rule(
@@ -129,7 +129,7 @@ extension Rule {
                     #"#EXT-X-KEY:METHOD=SAMPLE-AES,URI="k",IV=↓0x0123456789ABCDEF0123456789ABCDE0,KEYFORMAT="com.example""#
                 )
             ],
-            .media { playlist, context, findings in
+            .media(with: [.key]) { playlist, context, findings in
                 reportDifferences(in: "IV", playlist, context, &findings) { $0.statedInitializationVector }
             }),
     ]
@@ -149,7 +149,7 @@ extension Rule {
                     fairPlayKey("movie-42"), "#EXTINF:6,", "a.mp4", "↓" + fairPlayKey("movie-42"), "#EXTINF:6,", "b.mp4"
                 )
             ],
-            .media(checkRepetitions)),
+            .media(with: [.key], checkRepetitions)),
         Rule(
             "key-overridden-before-use", .should, "4.4.4.4",
             "a segment, part or EXT-X-MAP comes between two keys of one KEYFORMAT",
@@ -160,13 +160,13 @@ extension Rule {
                 .media(fairPlayKey("movie-42"), widevineKey("w")),
             ],
             invalid: [.media("↓" + fairPlayKey("movie-42"), fairPlayKey("movie-43"))],
-            .media(checkOverriding)),
+            .media(with: [.key], checkOverriding)),
         Rule(
             "key-all-unsupported", .should, "6.3.6", "some KEYFORMAT in force for a segment is one that clients know",
             why: "clients ignore the keys of formats they do not know, and cannot play the segment",
             valid: [.media(#"#EXT-X-KEY:METHOD=SAMPLE-AES,URI="k",KEYFORMAT="com.example""#, fairPlayKey("movie-42"))],
             invalid: [.media(#"#EXT-X-KEY:METHOD=SAMPLE-AES,URI="k",KEYFORMAT="↓com.example""#)],
-            .media(checkSupport)),
+            .media(with: [.key], checkSupport)),
         Rule(
             "key-uri-secure-transport", .should, "12", "a key is fetched over TLS",
             why: "whoever listens on the way has the key",
@@ -178,7 +178,7 @@ extension Rule {
                 .media(#"#EXT-X-KEY:METHOD=AES-128,URI="↓http://example.com/k",IV=0x0123456789ABCDEF0123456789ABCDEF"#),
                 .multivariant(#"#EXT-X-SESSION-KEY:METHOD=AES-128,URI="↓HTTP://example.com/k""#),
             ],
-            .playlist(checkTransport)),
+            .playlist(with: .ofKeys, checkTransport)),
     ]
 
     // MARK: - Lines of examples
@@ -224,7 +224,7 @@ private func checkDefaultVectors(
 }
 
 private func checkTransport(_ context: PlaylistContext, _ findings: inout Findings) {
-    for key in context.playlist.statedKeys where key.fairPlay == .no && (key.uri ?? "").hasPlainScheme {
+    for key in context.playlist.statedKeys where (key.uri ?? "").hasPlainScheme && key.fairPlay == .no {
         let place = context.attributes(at: key.position)?["URI"]
         var fixIts: [Diagnostic.FixIt] = []
         if let place, place.value.hasPlainScheme {
@@ -325,52 +325,59 @@ extension ContentKey {
 /// A key tag, and how much came before it that keys are for.
 private struct KeyStep {
     var line: TagLine
-    /// Nil with METHOD=NONE.
-    var key: ContentKey?
+    /// The place among the playlist's keys; nil with METHOD=NONE.
+    var key: Int?
     /// The number of segments, parts and initialization sections before the line; a delta update's gap is one, too.
     var uses: Int
 }
 
 /// Goes through the key tags of a Media Playlist in their order.
 private func forEachKeyStep(_ playlist: MediaPlaylist, _ context: PlaylistContext, _ body: (KeyStep) -> Void) {
-    guard context.has(.key) else { return }
-    var keys = playlist.keyTags[...]
-    var (row, others) = (0, 0)
-    for line in context.tags.lines {
-        switch line.name {
-        case .map, .part, .skip: others += 1
-        case .key:
-            while row < context.rows.count, Int(context.rows[row].lineNumber) < line.number { row += 1 }
-            let key = keys.first?.position?.line == line.number ? keys.popFirst() : nil
-            body(KeyStep(line: line, key: key, uses: row + others))
-        default: break
+    let counted: TagSet = [.key, .map, .part, .skip]
+    let keys = playlist.keyTags
+    var (others, next) = (0, 0)
+    for line in context.tags.lines where counted.contains(line.name) {
+        guard line.name == .key else {
+            others += 1
+            continue
         }
+        let number = line.number
+        // Keys are far fewer than segments.
+        let segments = context.rows.partitionIndex { Int($0.lineNumber) >= number }
+        let isKey = next < keys.count && keys[next].position?.line == number
+        body(KeyStep(line: line, key: isKey ? next : nil, uses: segments + others))
+        if isKey { next += 1 }
     }
 }
 
 private func checkRepetitions(_ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    var inForce: [KeyFormat: ContentKey] = [:]
+    let keys = playlist.keyTags
+    var inForce: [KeyFormat: Int] = [:]
     forEachKeyStep(playlist, context) { step in
         guard let key = step.key else { return inForce.removeAll() }
-        guard let before = inForce[key.keyFormat], before == key else { return inForce[key.keyFormat] = key }
+        guard let before = inForce.updateValue(key, forKey: keys[key].keyFormat), keys[before] == keys[key] else {
+            return
+        }
+        inForce[keys[key].keyFormat] = before
         findings.report(
             at: context.range(of: step.line),
-            notes: [.init(message: "in force since here", range: context.range(ofLineAt: before.position))],
+            notes: [.init(message: "in force since here", range: context.range(ofLineAt: keys[before].position))],
             fixIts: [context.removal(ofLineAt: step.line.range.lowerBound)],
             "the key is in force already; the line changes nothing")
     }
 }
 
 private func checkOverriding(_ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
+    let keys = playlist.keyTags
     var last: [KeyFormat: KeyStep] = [:]
     forEachKeyStep(playlist, context) { step in
         guard let key = step.key else { return last.removeAll() }
-        if let before = last[key.keyFormat], before.uses == step.uses, before.key != key {
-            findings.report(
-                at: context.range(of: before.line),
-                notes: [.init(message: "the key that replaces it", range: context.range(of: step.line))],
-                "the key is replaced before any segment, part or EXT-X-MAP comes under it")
-        }
-        last[key.keyFormat] = step
+        guard let before = last.updateValue(step, forKey: keys[key].keyFormat), before.uses == step.uses,
+            let old = before.key, keys[old] != keys[key]
+        else { return }
+        findings.report(
+            at: context.range(of: before.line),
+            notes: [.init(message: "the key that replaces it", range: context.range(of: step.line))],
+            "the key is replaced before any segment, part or EXT-X-MAP comes under it")
     }
 }

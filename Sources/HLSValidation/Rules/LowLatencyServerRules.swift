@@ -13,7 +13,7 @@ extension Rule {
                 .lowLatency(RuleExample.part, "#EXT-X-PRELOAD-HINT:TYPE=MAP,URI=\"init.mp4\""),
                 .lowLatency(RuleExample.part),
             ],
-            .media { media, context, findings in
+            .media(with: [.part]) { media, context, findings in
                 guard context.isLiveWithParts, !media.preloadHints.contains(where: { $0.kind == .part }) else { return }
                 findings.report(at: nil, "no EXT-X-PRELOAD-HINT of TYPE=PART says which part comes next")
             }),
@@ -27,7 +27,7 @@ extension Rule {
             invalid: [
                 .live("#EXT-X-TARGETDURATION:↓4", "#EXT-X-PART-INF:PART-TARGET=1.0", RuleExample.part)
             ],
-            .media { media, context, findings in
+            .media(with: [.part]) { media, context, findings in
                 guard let target = media.targetDuration, target != 6, context.has(.part),
                     let line = context.first(.targetDuration)
                 else { return }
@@ -46,7 +46,7 @@ extension Rule {
                 .live("#EXT-X-SERVER-CONTROL:↓PART-HOLD-BACK=3.0", "#EXT-X-PART-INF:PART-TARGET=1.0", RuleExample.part),
                 .live("#EXT-X-PART-INF:PART-TARGET=1.0", RuleExample.part),
             ],
-            .media { _, context, findings in
+            .media(with: [.part]) { _, context, findings in
                 guard context.isLiveWithParts else { return }
                 let control = context.first(.serverControl)
                 // Another value than YES has a finding already.

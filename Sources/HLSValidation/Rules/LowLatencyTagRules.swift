@@ -25,7 +25,7 @@ extension Rule {
                 .deltaUpdate(control: "CAN-BLOCK-RELOAD=YES", "↓" + RuleExample.skip),
                 .deltaUpdate("↓" + RuleExample.skip, "#EXT-X-ENDLIST"),
             ],
-            .media(checkOfferOfSkip)),
+            .media(with: [.skip], checkOfferOfSkip)),
         Rule(
             "skip-boundary", .must, "6.2.5.1", "segments nearer to the end than CAN-SKIP-UNTIL are not skipped",
             // Whether the distance counts from where a segment begins or ends is not said.
@@ -34,7 +34,7 @@ extension Rule {
             invalid: [
                 .deltaUpdate("↓" + RuleExample.skip, segments: 5), .deltaUpdate("↓" + RuleExample.skip, segments: 4),
             ],
-            .media(checkSkipBoundary)),
+            .media(with: [.skip], checkSkipBoundary)),
     ]
 
     private static let preloadHintRules: [Rule] = [
@@ -70,7 +70,7 @@ extension Rule {
             why: "clients follow one of them, and it may be the later one",
             valid: [.lowLatency("#EXT-X-PRELOAD-HINT:TYPE=MAP,URI=\"init.mp4\"", RuleExample.partHint)],
             invalid: [.lowLatency(RuleExample.partHint, "↓#EXT-X-PRELOAD-HINT:TYPE=PART,URI=\"after.ts\"")],
-            .media(checkRepeatedHints)),
+            .media(with: [.preloadHint], checkRepeatedHints)),
     ]
 
     private static let renditionReportRules: [Rule] = [
@@ -91,7 +91,7 @@ extension Rule {
             invalid: [
                 .lowLatency("#EXT-X-RENDITION-REPORT:URI=\"↓https://cdn.example.com/2M/a.m3u8\",LAST-MSN=5")
             ],
-            .media(checkAddressesOfReports)),
+            .media(with: [.renditionReport], checkAddressesOfReports)),
     ]
 }
 
@@ -135,7 +135,7 @@ private func checkRepeatedHints(_ media: MediaPlaylist, _ context: PlaylistConte
 
 private func checkAddressesOfReports(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     for report in media.renditionReports {
-        guard let uri = report.uri, let scheme = URIReference(uri).scheme else { continue }
+        guard let uri = report.uri, uri.utf8.contains(.colon), let scheme = URIReference(uri).scheme else { continue }
         findings.report(
             at: context.attributes(at: report.position)?.range(of: "URI"),
             "the URI begins with \(scheme):, and one relative to this playlist is due")

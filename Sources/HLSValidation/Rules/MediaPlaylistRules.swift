@@ -42,7 +42,7 @@ extension Rule {
                 .media("#EXTINF:6.006,", "a.ts", "↓#EXTINF:6.501,", "b.ts"),
                 .media(version: 3, "↓#EXTINF:6.5,", "a.ts"),
             ],
-            .media(checkLengths)),
+            .media(with: [.targetDuration], checkLengths)),
         Rule(
             "media-targetduration-pre6-exact", .should, "8",
             "up to version 5, no segment is longer than the target duration by any fraction",
@@ -51,7 +51,7 @@ extension Rule {
                 .media(version: 5, "#EXTINF:6.0,", "a.ts"), .media(version: 6, "#EXTINF:6.2,", "a.ts"),
             ],
             invalid: [.media(version: 5, "#EXT-X-TARGETDURATION:↓6", "#EXTINF:6.2,", "a.ts", "#EXTINF:6.3,", "b.ts")],
-            .media(checkExactLengths)),
+            .media(with: [.targetDuration], checkExactLengths)),
     ]
 
     private static let sequenceNumberRules: [Rule] = [
@@ -66,7 +66,7 @@ extension Rule {
             why: "a client that numbers segments as it reads them has numbered the first ones from 0 already",
             valid: [.media("#EXT-X-MEDIA-SEQUENCE:5", "#EXTINF:6.006,", "a.ts")],
             invalid: [.media("#EXTINF:6.006,", "a.ts", "↓#EXT-X-MEDIA-SEQUENCE:5")],
-            .media { _, context, findings in
+            .media(with: [.mediaSequence]) { _, context, findings in
                 reportIfBehindSegments(.mediaSequence, context, &findings)
             }),
         Rule(
@@ -91,7 +91,7 @@ extension Rule {
             why: "a client that counts as it reads has counted the first segments from 0 already",
             valid: [.media("#EXT-X-DISCONTINUITY-SEQUENCE:5", "#EXTINF:6.006,", "a.ts")],
             invalid: [.media("#EXTINF:6.006,", "a.ts", "↓#EXT-X-DISCONTINUITY-SEQUENCE:5")],
-            .media { _, context, findings in
+            .media(with: [.discontinuitySequence]) { _, context, findings in
                 reportIfBehindSegments(.discontinuitySequence, context, &findings)
             }),
         Rule(
@@ -100,7 +100,7 @@ extension Rule {
             why: "a client that counts as it reads would lose the discontinuities before the tag",
             valid: [.media("#EXT-X-DISCONTINUITY-SEQUENCE:5", "#EXT-X-DISCONTINUITY")],
             invalid: [.media("#EXT-X-DISCONTINUITY", "↓#EXT-X-DISCONTINUITY-SEQUENCE:5")],
-            .media(checkDiscontinuitySequencePlace)),
+            .media(with: [.discontinuitySequence], checkDiscontinuitySequencePlace)),
     ]
 
     private static let playlistTypeRules: [Rule] = [
@@ -115,7 +115,7 @@ extension Rule {
             why: "it cannot change, and without the tag clients reload it for ever and join it near its end",
             valid: [.media("#EXT-X-PLAYLIST-TYPE:VOD"), .live("#EXT-X-PLAYLIST-TYPE:EVENT")],
             invalid: [.live("#EXT-X-PLAYLIST-TYPE:↓VOD", "#EXTINF:6.006,", "a.ts")],
-            .media { media, context, findings in
+            .media(with: [.playlistType]) { media, context, findings in
                 guard media.type == .vod, !media.hasEndList, let line = context.first(.playlistType) else { return }
                 findings.report(
                     at: context.range(line.value, in: line), fixIts: [context.appendingEndList],
@@ -127,12 +127,12 @@ extension Rule {
 private func checkLengths(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let target = media.targetDuration else { return }
     let limit = Double(target) + 0.5
-    let place = context.first(.targetDuration).map { context.range(of: $0) }
-    let notes = [Diagnostic.Note(message: "the target duration is stated here", range: place)]
+    let place = context.first(.targetDuration)
     for row in context.rows where row.duration >= limit {
         // Which way a half is rounded is not said, and 4.1 lets segments be longer by up to half a second.
         findings.report(
-            at: context.infoRange(of: row), severity: row.duration > limit ? nil : .warning, notes: notes,
+            at: context.infoRange(of: row), severity: row.duration > limit ? nil : .warning,
+            notes: [.init(message: "the target duration is stated here", range: place.map { context.range(of: $0) })],
             "the segment lasts \(row.duration.seconds); the target duration is \(target) s")
     }
 }

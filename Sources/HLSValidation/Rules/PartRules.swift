@@ -23,7 +23,7 @@ extension Rule {
             why: "clients wait for a part no longer than that, and stall",
             valid: [.lowLatency(RuleExample.part, RuleExample.partHint)],
             invalid: [.lowLatency("#EXT-X-PART:URI=\"part.ts\",DURATION=↓1.2", RuleExample.partHint)],
-            .media(checkLongParts)),
+            .media(with: [.part], checkLongParts)),
         Rule(
             "part-duration-minimum", .must, "4.4.4.9",
             "a part lasts at least 85 % of the part target, unless it is independent, a gap, before a gap, or the last of "
@@ -39,7 +39,7 @@ extension Rule {
             invalid: [
                 .lowLatency("#EXT-X-PART:URI=\"1.ts\",DURATION=↓0.5", RuleExample.part, RuleExample.partHint)
             ],
-            .media(checkShortParts)),
+            .media(with: [.part], checkShortParts)),
         Rule(
             "part-enums", .must, "4.4.4.9", "INDEPENDENT and GAP are YES or absent",
             why: "clients ignore the whole tag, and the part is lost",
@@ -81,7 +81,7 @@ extension Rule {
                     RuleExample.part, "↓#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000Z", "#EXTINF:1.0,", "a.ts",
                     RuleExample.part, "↓#EXT-X-DISCONTINUITY", RuleExample.partHint)
             ],
-            .media(checkTagsBehindParts)),
+            .media(with: [.part], checkTagsBehindParts)),
         Rule(
             "part-parent-duration", .must, "3.2", "the parts of a finished segment last as long as the segment",
             why: "clients that play parts and clients that play segments drift apart", severity: .warning,
@@ -97,7 +97,7 @@ extension Rule {
                     "b.ts", RuleExample.part, RuleExample.partHint),
                 .lowLatency(RuleExample.part, RuleExample.part, "↓#EXTINF:1.0,", "a.ts", RuleExample.partHint),
             ],
-            .media(checkSumsOfParts)),
+            .media(with: [.part], checkSumsOfParts)),
         Rule(
             "part-old-removed", .should, "6.2.2", "no parts stand further than three target durations from the end",
             why: "nobody plays parts there, and every reload carries them along",
@@ -111,7 +111,7 @@ extension Rule {
                     "↓" + RuleExample.part, "#EXTINF:1.0,", "a.ts", "#EXTINF:6.0,", "b.ts", "#EXTINF:6.0,", "c.ts",
                     "#EXTINF:6.0,", "d.ts", RuleExample.part, RuleExample.partHint)
             ],
-            .media(checkOldParts)),
+            .media(with: [.part], checkOldParts)),
     ]
 }
 
@@ -122,17 +122,31 @@ private struct PartRun {
     let parts: ArraySlice<PartialSegment>
 }
 
-private func partRuns(_ media: MediaPlaylist, _ context: PlaylistContext) -> [PartRun] {
-    guard context.has(.part), let segments = context.segments else { return [] }
-    let (parts, owners) = (segments.parts, segments.partOwners)
-    var runs: [PartRun] = []
-    var start = 0
-    for index in parts.indices where index + 1 == parts.count || owners[index + 1] != owners[index] {
-        runs.append(PartRun(segment: Int(owners[index]), parts: parts[start...index]))
-        start = index + 1
+/// The parts of a playlist by the segments that they belong to.
+private struct PartRuns: Sequence, IteratorProtocol {
+    private let parts: [PartialSegment]
+    /// The index of the segment that each belongs to.
+    private let owners: [UInt32]
+    private var start = 0
+    /// Those of the segment still being made.
+    private var trailing: ArraySlice<PartialSegment>
+
+    init(_ media: MediaPlaylist, _ context: PlaylistContext) {
+        (parts, owners) = (context.segments?.parts ?? [], context.segments?.partOwners ?? [])
+        trailing = media.trailingParts[...]
     }
-    if !media.trailingParts.isEmpty { runs.append(PartRun(segment: nil, parts: media.trailingParts[...])) }
-    return runs
+
+    mutating func next() -> PartRun? {
+        guard start < parts.count else {
+            defer { trailing = [] }
+            return trailing.isEmpty ? nil : PartRun(segment: nil, parts: trailing)
+        }
+        let owner = owners[start]
+        var end = start + 1
+        while end < owners.count, owners[end] == owner { end += 1 }
+        defer { start = end }
+        return PartRun(segment: Int(owner), parts: parts[start..<end])
+    }
 }
 
 extension PlaylistContext {
@@ -143,7 +157,7 @@ extension PlaylistContext {
 
 private func checkLongParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let target = media.partInformation?.target else { return }
-    for run in partRuns(media, context) {
+    for run in PartRuns(media, context) {
         for part in run.parts {
             guard let duration = part.duration, duration > target else { continue }
             findings.report(
@@ -156,7 +170,7 @@ private func checkLongParts(_ media: MediaPlaylist, _ context: PlaylistContext, 
 private func checkShortParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let target = media.partInformation?.target else { return }
     let least = 0.85 * target
-    for run in partRuns(media, context) {
+    for run in PartRuns(media, context) {
         for (part, next) in zip(run.parts, run.parts.dropFirst()) {
             guard let duration = part.duration, duration.isShort(of: least), !part.isIndependent, !part.isGap,
                 !next.isGap
@@ -169,20 +183,23 @@ private func checkShortParts(_ media: MediaPlaylist, _ context: PlaylistContext,
 }
 
 private func checkTagsBehindParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard context.has(.part) else { return }
     let rows = context.rows
     var index = 0
-    var firstPart: TextRange?
+    var firstPart: TagLine?
     for line in context.tags.lines {
-        while index < rows.count, Int(rows[index].lineNumber) < line.number { (index, firstPart) = (index + 1, nil) }
+        let number = line.number
+        while index < rows.count, Int(rows[index].lineNumber) < number { (index, firstPart) = (index + 1, nil) }
         switch line.name {
         case .part:
-            firstPart = firstPart ?? context.range(of: line)
+            firstPart = firstPart ?? line
         case .discontinuity, .key, .map, .programDateTime:
             guard let firstPart else { continue }
             findings.report(
                 at: context.range(of: line),
-                notes: [Diagnostic.Note(message: "the first part of the segment is here", range: firstPart)],
+                notes: [
+                    Diagnostic.Note(
+                        message: "the first part of the segment is here", range: context.range(of: firstPart))
+                ],
                 "\(line.name.spelling) stands behind a part of its segment; it belongs before the first")
         default:
             break
@@ -191,7 +208,7 @@ private func checkTagsBehindParts(_ media: MediaPlaylist, _ context: PlaylistCon
 }
 
 private func checkSumsOfParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    for (index, run) in partRuns(media, context).enumerated() {
+    for (index, run) in PartRuns(media, context).enumerated() {
         guard let segment = run.segment, run.parts.allSatisfy({ $0.duration != nil }) else { continue }
         let row = context.rows[segment]
         let sum = run.parts.reduce(0) { $0 + ($1.duration ?? 0) }
@@ -210,7 +227,7 @@ private func checkOldParts(_ media: MediaPlaylist, _ context: PlaylistContext, _
     let end = media.trailingParts.reduce(media.segments.duration) { $0 + ($1.duration ?? 0) }
     let boundary = 3 * Double(target)
     var (first, count) = (TextPosition?.none, 0)
-    for run in partRuns(media, context) {
+    for run in PartRuns(media, context) {
         guard let segment = run.segment else { break }
         let row = context.rows[segment]
         guard boundary.isShort(of: end - row.startTime - row.duration) else { break }

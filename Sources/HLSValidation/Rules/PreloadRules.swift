@@ -87,7 +87,7 @@ extension Rule {
             why: "clients ignore them where EXT-X-ENDLIST is present", severity: .note,
             valid: [live(preload())],
             invalid: [live("↓" + preload(), "#EXT-X-ENDLIST")],
-            .media { playlist, context, findings in
+            .media(with: [.dateRange]) { playlist, context, findings in
                 guard playlist.hasEndList else { return }
                 for range in playlist.dateRanges where range.classIdentifier == DateRange.preload {
                     findings.report(
@@ -127,7 +127,7 @@ extension RuleCheck {
     fileprivate static func preloadTargets(
         _ check: @escaping @Sendable (DateRange, DateRange, inout DateRangePlaces, inout Findings) -> Void
     ) -> RuleCheck {
-        .media { playlist, context, findings in
+        .media(with: [.dateRange]) { playlist, context, findings in
             let preloads = playlist.dateRanges.filter { $0.classIdentifier == DateRange.preload }
             guard !preloads.isEmpty else { return }
             let ranges = Dictionary(playlist.dateRanges.map { (Array($0.id.utf8), $0) }, uniquingKeysWith: { $1 })

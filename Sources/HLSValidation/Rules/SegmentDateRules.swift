@@ -27,7 +27,7 @@ extension Rule {
                 .media("#EXT-X-PROGRAM-DATE-TIME:↓2026-01-31T10:20:30Z"),
                 .media("#EXT-X-PROGRAM-DATE-TIME:↓2026-01-31T10:20:30.04Z"),
             ],
-            .media(checkMilliseconds)),
+            .media(with: [.programDateTime], checkMilliseconds)),
         Rule(
             "seg-pdt-on-discontinuity", .should, "6.2.1",
             "in a playlist with dates, the first segment behind a discontinuity has one",
@@ -44,7 +44,7 @@ extension Rule {
                     "#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000Z", "#EXTINF:6.006,", "a.ts",
                     "↓#EXT-X-DISCONTINUITY", "#EXTINF:6.006,", "b.ts")
             ],
-            .media(checkDatesAtDiscontinuities)),
+            .media(with: [.discontinuity], checkDatesAtDiscontinuities)),
         Rule(
             "seg-pdt-ambiguous", .must, "6.2.1", "no date belongs to two segments, apart from overlaps below a second",
             why: "a client that seeks to a date does not know to which of them",
@@ -67,14 +67,13 @@ extension Rule {
                     "#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000Z", "#EXTINF:0.500,", "a.ts",
                     "#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:29.900Z", "↓#EXTINF:6.006,", "b.ts"),
             ],
-            .media(checkAmbiguousDates)),
+            .media(with: [.programDateTime], checkAmbiguousDates)),
     ]
 }
 
 private func checkMilliseconds(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard context.has(.programDateTime) else { return }
     var columns = DateTimeColumns()
-    for line in context.tags.lines where line.name == .programDateTime {
+    for line in context.all(.programDateTime) where !context.hasUsualFraction(line) {
         guard let date = columns.parse(context.bytes, in: line.value), date.fractionDigits < 3 else { continue }
         findings.report(
             at: context.range(line.value, in: line),
@@ -84,10 +83,22 @@ private func checkMilliseconds(_ media: MediaPlaylist, _ context: PlaylistContex
     }
 }
 
+extension PlaylistContext {
+    /// Whether three digits stand where the milliseconds of a date in its usual form are, `2026-01-31T10:20:30.000`, and a
+    /// point before them. Then they are the milliseconds, whatever stands around them, or there is no date at all.
+    fileprivate func hasUsualFraction(_ line: TagLine) -> Bool {
+        let value = line.value
+        guard value.count >= 23 else { return false }
+        let point = value.lowerBound + 19
+        return bytes[point] == .point && bytes[point + 1].isDigit && bytes[point + 2].isDigit
+            && bytes[point + 3].isDigit
+    }
+}
+
 private func checkDatesAtDiscontinuities(
     _ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    guard context.has(.programDateTime), context.has(.discontinuity) else { return }
+    guard context.has(.programDateTime) else { return }
     let rows = context.rows
     var (index, isDated) = (0, false)
     var discontinuity: TagLine?
@@ -122,14 +133,7 @@ private struct DatedRun {
 }
 
 private func checkAmbiguousDates(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard let segments = context.segments, context.has(.programDateTime) else { return }
-    // Nearly always each run begins where the one before ends, and nothing has to be gathered and sorted.
-    var (last, overlaps) = (Instant?.none, false)
-    segments.forEachDatedRun(until: media.segments.duration) { run in
-        if let last, run.start < last { overlaps = true }
-        last = run.end
-    }
-    guard overlaps else { return }
+    guard let segments = context.segments, segments.hasAmbiguousDates(until: media.segments.duration) else { return }
     var runs: [DatedRun] = []
     segments.forEachDatedRun(until: media.segments.duration) { runs.append($0) }
     let sorted = runs.sorted { ($0.start, $0.segment) < ($1.start, $1.segment) }
@@ -152,6 +156,19 @@ private func checkAmbiguousDates(_ media: MediaPlaylist, _ context: PlaylistCont
 }
 
 extension SegmentRows {
+    /// Whether dates run back, or a run takes dates of one before it. Nearly always neither, and then nothing has to be
+    /// gathered and sorted.
+    fileprivate func hasAmbiguousDates(until end: Double) -> Bool {
+        var (isAmbiguous, start) = (false, Instant?.none)
+        var latest: DatedRun?
+        forEachDatedRun(until: end) { run in
+            if let start, let latest, run.start < start || run.isAmbiguous(with: latest) { isAmbiguous = true }
+            start = run.start
+            if run.end > latest?.end ?? run.start { latest = run }
+        }
+        return isAmbiguous
+    }
+
     /// Hands on the runs in their order, up to the end of all segments, in seconds.
     fileprivate func forEachDatedRun(until end: Double, _ body: (DatedRun) -> Void) {
         var open: (segment: Int, start: Instant, time: Double)?
@@ -161,9 +178,11 @@ extension SegmentRows {
             }
             body(DatedRun(segment: run.segment, start: run.start, end: end))
         }
-        for (index, row) in rows.enumerated() where row.has(SegmentRow.hasOwnDate) {
-            close(at: row.startTime)
-            open = ownDate(row).map { (index, $0, row.startTime) }
+        for index in dateIndices(of: 0..<rows.count) {
+            let (segment, start) = date(at: index)
+            let time = rows[segment].startTime
+            close(at: time)
+            open = (segment, start, time)
         }
         close(at: end)
     }

@@ -55,9 +55,10 @@ extension Rule {
             why: "nothing of such a segment is ever played; mostly its length was not known or was cut off",
             valid: [.media("#EXTINF:0.5,", "a.ts")],
             invalid: [.media("#EXTINF:6.006,", "a.ts", "↓#EXTINF:0.000,", "b.ts")],
-            .segments { segment, findings in
-                guard segment.row.duration == 0 else { return }
-                findings.report(at: segment.infoRange, "the segment lasts 0 s")
+            .segments { context, findings in
+                for row in context.rows where row.duration == 0 {
+                    findings.report(at: context.infoRange(of: row), "the segment lasts 0 s")
+                }
             }),
     ]
 

@@ -8,7 +8,7 @@ extension Rule {
             why: "without the part target clients do not know how long to wait for the next part",
             valid: [.lowLatency(RuleExample.part, RuleExample.partHint)],
             invalid: [.live("#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES", "↓" + RuleExample.part, RuleExample.part)],
-            .media { _, context, findings in
+            .media(with: [.part]) { _, context, findings in
                 guard let part = context.first(.part), !context.has(.partInf) else { return }
                 findings.report(
                     at: context.range(of: part),
@@ -28,7 +28,7 @@ extension Rule {
             why: "a client that reloads late would miss segments that a delta update leaves out",
             valid: [.live("#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=36")],
             invalid: [.live("#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=↓35.9")],
-            .media { media, context, findings in
+            .media(with: [.serverControl]) { media, context, findings in
                 let bound = LeastTime(of: "CAN-SKIP-UNTIL", factor: 6, of: media.targetDuration.map(Double.init))
                 bound.check(media.serverControl?.canSkipUntil, media, context, &findings)
             }),
@@ -53,7 +53,7 @@ extension Rule {
             why: "clients that play nearer to the end run out of segments",
             valid: [.live("#EXT-X-SERVER-CONTROL:HOLD-BACK=18")],
             invalid: [.live("#EXT-X-SERVER-CONTROL:HOLD-BACK=↓17.9")],
-            .media { media, context, findings in
+            .media(with: [.serverControl]) { media, context, findings in
                 let bound = LeastTime(of: "HOLD-BACK", factor: 3, of: media.targetDuration.map(Double.init))
                 bound.check(media.serverControl?.holdBack, media, context, &findings)
             }),
@@ -66,13 +66,13 @@ extension Rule {
                 .live("↓#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES", "#EXT-X-PART-INF:PART-TARGET=1.0"),
                 .live("↓#EXT-X-PART-INF:PART-TARGET=1.0"),
             ],
-            .media(checkPartHoldBack)),
+            .media(with: [.partInf], checkPartHoldBack)),
         Rule(
             "servercontrol-partholdback-minimum", .must, "4.4.3.8", "PART-HOLD-BACK is at least two part targets",
             why: "clients that play nearer to the end run out of parts",
             valid: [.lowLatency(control: "CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=2.0")],
             invalid: [.lowLatency(control: "CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=↓1.9")],
-            .media { media, context, findings in
+            .media(with: [.serverControl]) { media, context, findings in
                 let bound = LeastTime(of: "PART-HOLD-BACK", factor: 2, of: media.partInformation?.target)
                 bound.check(media.serverControl?.partHoldBack, media, context, &findings)
             }),
@@ -81,7 +81,7 @@ extension Rule {
             why: "with less, clients stall on small delays of the network",
             valid: [.lowLatency(control: "CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=3.0")],
             invalid: [.lowLatency(control: "CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=↓2.9")],
-            .media { media, context, findings in
+            .media(with: [.serverControl]) { media, context, findings in
                 guard let partHoldBack = media.serverControl?.partHoldBack, let target = media.partInformation?.target,
                     !partHoldBack.isShort(of: 2 * target)  // an error already
                 else { return }

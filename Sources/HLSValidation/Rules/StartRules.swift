@@ -24,7 +24,7 @@ extension Rule {
             why: "clients begin at the one end or the other",
             valid: [.media("#EXT-X-START:TIME-OFFSET=6.006"), .media("#EXT-X-START:TIME-OFFSET=-6.006")],
             invalid: [.media("#EXT-X-START:TIME-OFFSET=↓6.1"), .media("#EXT-X-START:TIME-OFFSET=↓-90")],
-            .media(reportOffsetOutside)),
+            .media(with: [.start], reportOffsetOutside)),
         Rule(
             "start-live-edge", .should, "4.4.2.2",
             "in a playlist that goes on, TIME-OFFSET is three target durations or more from the end",
@@ -35,7 +35,7 @@ extension Rule {
                 .media("#EXT-X-START:TIME-OFFSET=-1"),
             ],
             invalid: [live("#EXT-X-START:TIME-OFFSET=↓-17.9"), live("#EXT-X-START:TIME-OFFSET=↓6.1")],
-            .media(reportOffsetAtEdge)),
+            .media(with: [.start], reportOffsetAtEdge)),
         Rule(
             "start-precise-enum", .must, "4.4.2.2", "PRECISE is YES or NO",
             why: "clients ignore the whole tag",

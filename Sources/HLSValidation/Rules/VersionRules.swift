@@ -208,7 +208,7 @@ extension Rule {
                 .live(version: 9, "#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=36.0", "#EXTINF:6.006,", "segment.ts"),
             ],
             invalid: [.media("#EXT-X-VERSION:↓12"), .multivariant("#EXT-X-VERSION:↓8")],
-            .playlist(reportHighVersion)),
+            .playlist(with: [.version], reportHighVersion)),
         Rule(
             "version-obsolete-program-id", .should, "8", "from version 6 on no variant has PROGRAM-ID",
             why: "the attribute was removed, and clients ignore it",
@@ -252,7 +252,7 @@ private let newestVersion = 13
 extension RuleCheck {
     /// Whether the version stated is one that has a feature. Where none is stated, `version-required` says so.
     fileprivate static func needing(_ need: VersionNeed) -> RuleCheck {
-        .playlist { context, findings in
+        .playlist(with: need.tags) { context, findings in
             guard let version = context.playlist.version, version < need.version, let range = need.find(context) else {
                 return
             }

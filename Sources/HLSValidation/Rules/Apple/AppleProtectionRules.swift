@@ -25,7 +25,7 @@ extension Rule {
                     fairPlayKey("1"), "#EXTINF:6.0,", "a.mp4", fairPlayKey("2"), "↓" + widevineKey("2"),
                     "#EXTINF:6.0,", "b.mp4"),
             ],
-            .media(checkSystems)),
+            .media(with: [.key], checkSystems)),
         Rule(
             "apple-cps-no-identity-mix", .should, AppleDocument.contentProtection,
             "no key of the identity format stands beside one of a DRM system",
@@ -37,7 +37,7 @@ extension Rule {
                     "ad.ts"),
             ],
             invalid: [.media("↓" + identityKey, fairPlayKey("1"))],
-            .media(checkIdentity)),
+            .media(with: [.key], checkIdentity)),
     ]
 
     private static let appleKeyRules: [Rule] = [
@@ -100,7 +100,7 @@ extension Rule {
                     #"#EXT-X-KEY:METHOD=↓SAMPLE-AES-CTR,URI="k",KEYFORMAT="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed""#,
                     #"#EXT-X-MAP:URI="i.mp4""#, "#EXTINF:6.0,", "a.m4s")
             ],
-            .media(checkCounterMode)),
+            .media(with: [.key], checkCounterMode)),
     ]
 
     private static let outputProtectionRules: [Rule] = [
