@@ -119,24 +119,24 @@ extension Rule {
 private struct PartRun {
     /// The index of the segment; nil for the one still being made.
     let segment: Int?
-    let parts: ArraySlice<PartialSegment>
+    let parts: ArraySlice<PartRow>
 }
 
 private func partRuns(_ media: MediaPlaylist, _ context: PlaylistContext) -> [PartRun] {
     guard context.has(.part), let segments = context.segments else { return [] }
-    let (parts, owners) = (segments.parts, segments.partOwners)
+    let parts = segments.partRows
     var runs: [PartRun] = []
     var start = 0
-    for index in parts.indices where index + 1 == parts.count || owners[index + 1] != owners[index] {
-        runs.append(PartRun(segment: Int(owners[index]), parts: parts[start...index]))
+    for index in parts.indices where index + 1 == parts.count || parts[index + 1].segment != parts[index].segment {
+        let segment = Int(parts[index].segment)
+        runs.append(PartRun(segment: segment < segments.rows.count ? segment : nil, parts: parts[start...index]))
         start = index + 1
     }
-    if !media.trailingParts.isEmpty { runs.append(PartRun(segment: nil, parts: media.trailingParts[...])) }
     return runs
 }
 
 extension PlaylistContext {
-    fileprivate func range(ofDurationOf part: PartialSegment) -> TextRange? {
+    fileprivate func range(ofDurationOf part: PartRow) -> TextRange? {
         attributes(at: part.position)?.range(of: "DURATION")
     }
 }
@@ -145,10 +145,10 @@ private func checkLongParts(_ media: MediaPlaylist, _ context: PlaylistContext, 
     guard let target = media.partInformation?.target else { return }
     for run in partRuns(media, context) {
         for part in run.parts {
-            guard let duration = part.duration, duration > target else { continue }
+            guard part.duration > target else { continue }
             findings.report(
                 at: context.range(ofDurationOf: part),
-                "the part lasts \(duration.seconds), and the part target is \(target.seconds)")
+                "the part lasts \(part.duration.seconds), and the part target is \(target.seconds)")
         }
     }
 }
@@ -158,12 +158,10 @@ private func checkShortParts(_ media: MediaPlaylist, _ context: PlaylistContext,
     let least = 0.85 * target
     for run in partRuns(media, context) {
         for (part, next) in zip(run.parts, run.parts.dropFirst()) {
-            guard let duration = part.duration, duration.isShort(of: least), !part.isIndependent, !part.isGap,
-                !next.isGap
-            else { continue }
+            guard part.duration.isShort(of: least), !part.isIndependent, !part.isGap, !next.isGap else { continue }
             findings.report(
                 at: context.range(ofDurationOf: part),
-                "the part lasts \(duration.seconds); at least \(least.seconds) are due, 85 % of the part target")
+                "the part lasts \(part.duration.seconds); at least \(least.seconds) are due, 85 % of the part target")
         }
     }
 }
@@ -192,9 +190,9 @@ private func checkTagsBehindParts(_ media: MediaPlaylist, _ context: PlaylistCon
 
 private func checkSumsOfParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     for (index, run) in partRuns(media, context).enumerated() {
-        guard let segment = run.segment, run.parts.allSatisfy({ $0.duration != nil }) else { continue }
+        guard let segment = run.segment, run.parts.allSatisfy({ !$0.duration.isNaN }) else { continue }
         let row = context.rows[segment]
-        let sum = run.parts.reduce(0) { $0 + ($1.duration ?? 0) }
+        let sum = run.parts.reduce(0) { $0 + $1.duration }
         // Whole durations are rounded by up to half a second. Parts go the oldest first, and so only of the first segment.
         let tolerance = Int(exactly: row.duration) == nil ? 0.1 : 0.5
         guard sum > row.duration + tolerance || index > 0 && sum < row.duration - tolerance else { continue }
@@ -207,7 +205,7 @@ private func checkSumsOfParts(_ media: MediaPlaylist, _ context: PlaylistContext
 /// One finding for all old parts.
 private func checkOldParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard !media.hasEndList, let target = media.targetDuration else { return }
-    let end = media.trailingParts.reduce(media.segments.duration) { $0 + ($1.duration ?? 0) }
+    let end = media.segments.duration + media.partsAtEnd.duration
     let boundary = 3 * Double(target)
     var (first, count) = (TextPosition?.none, 0)
     for run in partRuns(media, context) {
