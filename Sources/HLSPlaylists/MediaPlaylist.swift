@@ -28,8 +28,14 @@ public struct MediaPlaylist: Hashable, Sendable {
     public var partInformation: PartInformation?
     public var serverControl: ServerControl?
     public var segments: MediaSegmentList
-    /// The partial segments behind the last segment: those of the one still being made (4.4.4.9).
-    public var trailingParts: [PartialSegment]
+    /// The partial segments behind the last segment: those of the one still being made (4.4.4.9). Like segments, they are
+    /// made when they are asked for.
+    public var trailingParts: [PartialSegment] {
+        get { partsAtEnd.parts }
+        set { partsAtEnd = PartList(newValue) }
+    }
+    /// The same parts, none of which is made before it is asked for.
+    package internal(set) var partsAtEnd: PartList
     public var preloadHints: [PreloadHint]
     public var renditionReports: [RenditionReport]
     /// What this playlist leaves out, where it is a delta update (4.4.5.2).
@@ -44,7 +50,10 @@ public struct MediaPlaylist: Hashable, Sendable {
     @Positional public internal(set) var diagnostics: [Diagnostic] = []
     /// The text the playlist was read from; nil when it was made by hand.
     @Positional public internal(set) var text: PlaylistText?
+}
 
+extension MediaPlaylist {
+    // Here, so that the type has an initializer for its properties as they are as well.
     public init(
         version: Int? = nil, independentSegments: Bool = false, start: StartPoint? = nil,
         variables: [VariableDefinition] = [], targetDuration: Int?, mediaSequence: UInt64 = 0,
@@ -54,26 +63,16 @@ public struct MediaPlaylist: Hashable, Sendable {
         renditionReports: [RenditionReport] = [], deltaUpdate: DeltaUpdate? = nil, dateRanges: [DateRange] = [],
         unknownTags: [UnknownTag] = []
     ) {
-        self.version = version
-        self.independentSegments = independentSegments
-        self.start = start
-        self.variables = variables
-        self.targetDuration = targetDuration
-        self.mediaSequence = mediaSequence
-        self.discontinuitySequence = discontinuitySequence
-        self.type = type
-        self.iFramesOnly = iFramesOnly
-        self.hasEndList = hasEndList
-        self.partInformation = partInformation
-        self.serverControl = serverControl
-        self.trailingParts = trailingParts
-        self.preloadHints = preloadHints
-        self.renditionReports = renditionReports
-        self.deltaUpdate = deltaUpdate
-        self.dateRanges = dateRanges
-        self.unknownTags = unknownTags
-        self.segments = []
-        self.segments = MediaSegmentList(placed(segments, by: numbering))
+        let numbering = SegmentNumbering(
+            mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
+            skipped: deltaUpdate?.skippedSegments ?? 0)
+        self.init(
+            version: version, independentSegments: independentSegments, start: start, variables: variables,
+            targetDuration: targetDuration, mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
+            type: type, iFramesOnly: iFramesOnly, hasEndList: hasEndList, partInformation: partInformation,
+            serverControl: serverControl, segments: MediaSegmentList(placed(segments, by: numbering)),
+            partsAtEnd: PartList(trailingParts), preloadHints: preloadHints, renditionReports: renditionReports,
+            deltaUpdate: deltaUpdate, dateRanges: dateRanges, unknownTags: unknownTags)
         keyTags = segments.keyTags
     }
 }
@@ -127,7 +126,7 @@ extension MediaPlaylist {
 
     /// Where the last segment or part of this playlist is: what a rendition report leaves out when it is the same (4.4.5.4).
     package var liveEdge: (mediaSequence: UInt64?, part: UInt64?) {
-        if !trailingParts.isEmpty { return (nextMediaSequence, UInt64(trailingParts.count - 1)) }
+        if !partsAtEnd.isEmpty { return (nextMediaSequence, UInt64(partsAtEnd.count - 1)) }
         guard let last = segments.last else { return (nil, nil) }
         return (last.sequenceNumber, last.parts.isEmpty ? nil : UInt64(last.parts.count - 1))
     }

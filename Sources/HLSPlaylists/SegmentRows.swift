@@ -33,9 +33,10 @@ package struct SegmentRows: Sendable {
     /// Every EXT-X-MAP of the playlist, in order.
     package var initializationSections: [InitializationSection] { table.initializationSections }
 
-    /// The parts of the segments, in order, and for each the index of its segment.
-    package var parts: [PartialSegment] { table.parts }
-    package var partOwners: [UInt32] { table.partOwners }
+    /// The parts, in order: those of the segments, and behind them those of the segment still being made.
+    package var partRows: ContiguousArray<PartRow> { table.parts.rows }
+    /// The same as models, each made when it is asked for.
+    package var parts: PartList { PartList(table) }
 
     /// The date that a segment's own EXT-X-PROGRAM-DATE-TIME gives it.
     package func ownDate(_ row: SegmentRow) -> Instant? {

@@ -13,9 +13,8 @@ final class SegmentTable: Sendable {
     let initializationSections: [InitializationSection]
     let byteRanges: [ByteRange]
     let dates: [DateRow]
-    let parts: [PartialSegment]
-    /// The segment each of `parts` belongs to, in rising order.
-    let partOwners: [UInt32]
+    /// The parts of the segments, and behind them those of the segment still being made.
+    let parts: PartTable
     /// Seconds, of all segments.
     let totalDuration: Double
     /// Where METHOD=NONE first stands in the text; nil where it does not.
@@ -33,9 +32,8 @@ final class SegmentTable: Sendable {
     init(
         text: PlaylistText, substitutedURIs: [UInt8], rows: ContiguousArray<SegmentRow>, scopes: [SegmentScope],
         keySets: KeySets, initializationSections: [InitializationSection], byteRanges: [ByteRange], dates: [DateRow],
-        parts: [PartialSegment], partOwners: [UInt32], totalDuration: Double, endOfKeys: Int?,
-        numbering: SegmentNumbering, lineLimit: Int, dateRanges: [DateRange]? = nil,
-        shared: SharedText? = nil, origin: SegmentOrigin? = nil
+        parts: PartTable, totalDuration: Double, endOfKeys: Int?, numbering: SegmentNumbering, lineLimit: Int,
+        dateRanges: [DateRange]? = nil, shared: SharedText? = nil, origin: SegmentOrigin? = nil
     ) {
         self.text = text
         self.substitutedURIs = substitutedURIs
@@ -46,7 +44,6 @@ final class SegmentTable: Sendable {
         self.byteRanges = byteRanges
         self.dates = dates
         self.parts = parts
-        self.partOwners = partOwners
         self.totalDuration = totalDuration
         self.endOfKeys = endOfKeys
         self.numbering = numbering
@@ -210,7 +207,7 @@ extension SegmentTable {
             bitrate: row.byteRange == 0 ? scope.bitrate : nil,
             programDateTime: row.has(SegmentRow.hasOwnDate) ? programDateTime(row) : nil,
             keys: values.keys, initializationSection: values.initializationSection,
-            parts: row.has(SegmentRow.hasParts) ? parts(ofSegment: index) : [])
+            parts: row.has(SegmentRow.hasParts) ? parts(parts.range(ofSegments: index..<index + 1)) : [])
         segment.sequenceNumber = numbering.sequenceNumber(at: index)
         segment.discontinuitySequence = numbering.discontinuitySequence(after: scope.discontinuities)
         segment.startTime = row.startTime
@@ -242,12 +239,5 @@ extension SegmentTable {
         // A date behind the last segment belongs to the one still being made.
         let start = Int(given.segment) < rows.count ? rows[Int(given.segment)].startTime : totalDuration
         return instant.advanced(bySeconds: row.startTime - start)
-    }
-
-    private func parts(ofSegment index: Int) -> [PartialSegment] {
-        let owner = UInt32(index)
-        let first = partOwners.partitionIndex { $0 >= owner }
-        let last = partOwners.partitionIndex { $0 > owner }
-        return Array(parts[first..<last])
     }
 }

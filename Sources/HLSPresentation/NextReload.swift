@@ -29,7 +29,7 @@ public struct NextReload: Hashable, Sendable {
         isBlocking = playlist.serverControl?.canBlockReload ?? false
         if isBlocking {
             directives.append("_HLS_msn=\(playlist.nextMediaSequence)")
-            if playlist.partInformation != nil { directives.append("_HLS_part=\(playlist.trailingParts.count)") }
+            if playlist.partInformation != nil { directives.append("_HLS_part=\(playlist.partsAtEnd.count)") }
         }
         if asksForUpdate, let control = playlist.serverControl, control.canSkipUntil != nil {
             directives.append("_HLS_skip=\(control.canSkipDateRanges ? "v2" : "YES")")

@@ -102,6 +102,7 @@ extension [UInt8] {
     }
 
     /// The first place of `byte` in `range`, found eight bytes at a time.
+    @inlinable @inline(__always)
     package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         var index = range.lowerBound

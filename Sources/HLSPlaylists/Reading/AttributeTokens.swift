@@ -81,6 +81,7 @@ extension Reading {
 
     /// Reports the variables that had no value where they stand.
     func reportUndefinedReferences() {
+        guard !undefinedReferences.isEmpty else { return }
         for (name, range) in undefinedReferences {
             guard let position = variables.definition(named: name)?.position else {
                 report(

@@ -1,6 +1,5 @@
 /// Reads EXT-X-DATERANGE tags and takes those of one ID together (4.4.5.1).
 struct DateRangeReader {
-    private(set) var ranges: [DateRange] = []
     /// Whether every range has one tag alone.
     private(set) var areWrittenOnce = true
     /// The place of each ID, compared byte by byte.
@@ -13,11 +12,13 @@ struct DateRangeReader {
     }
 
     /// Reads the tag whose attributes are open. A delta update may have left out the first tag of its ID (4.4.5.2).
-    mutating func read(_ reading: Reading, isDeltaUpdate: Bool) throws(PlaylistError) {
+    mutating func read(
+        _ reading: Reading, into ranges: inout [DateRange], isDeltaUpdate: Bool
+    ) throws(PlaylistError) {
         guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
         if places[Array(id.utf8)] != nil {
-            merge(range, reading)
+            merge(range, into: &ranges, reading)
         } else {
             if range.startDate == nil, !isDeltaUpdate, reading.token(.startDate, required: nil) == nil {
                 reading.report(
@@ -30,7 +31,7 @@ struct DateRangeReader {
     }
 
     /// Later tags add to a range. Where they say something else than before, the later one counts, as in players.
-    private mutating func merge(_ new: DateRange, _ reading: Reading) {
+    private mutating func merge(_ new: DateRange, into ranges: inout [DateRange], _ reading: Reading) {
         areWrittenOnce = false
         let key = Array(new.id.utf8)
         guard let index = places[key]?.index else { return }

@@ -1,4 +1,5 @@
-/// The tags that long playlists have by the thousand, told by whole words: dates and byte ranges may stand at every segment.
+/// The tags that long playlists have by the thousand, told by whole words: dates, byte ranges and
+/// parts may stand at every segment.
 struct FrequentTag {
     var name: TagName
     var valueStart: Int
@@ -12,6 +13,8 @@ struct FrequentTag {
     }
     /// `#EXT-X-B`, `YTERANGE`
     private static var byteRangeWords: (UInt64, UInt64) { (0x422D_582D_5458_4523, 0x4547_4E41_5245_5459) }
+    /// `#EXT-X-P`, `ART:`
+    private static var partWords: (UInt64, UInt64) { (0x502D_582D_5458_4523, 0x3A54_5241) }
 
     /// Nil for every other tag, for one without a value, and for one with blanks before it.
     @inline(__always)
@@ -29,6 +32,10 @@ struct FrequentTag {
             name = .byteRange
             valueStart = line.start &+ 17
             colonAndValue = words.2
+        } else if words.0 == FrequentTag.partWords.0, words.1 & 0xFFFF_FFFF == FrequentTag.partWords.1 {
+            name = .part
+            valueStart = line.start &+ 12
+            colonAndValue = words.1 &>> 24
         } else {
             return nil
         }

@@ -6,18 +6,35 @@ struct HeaderReader {
     var unknownTags: [UnknownTag] = []
 
     mutating func read(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        if readPlain(tag, value, reading.bytes) { return }
         switch tag {
-        case .version:
-            version = reading.count(value, tag, rule: "version-integer") ?? version
-        case .independentSegments:
-            independentSegments = true
-        case .start:
-            start = try reading.startPoint(value)
-        case .define:
-            try reading.define(value)
-        default:
-            break  // EXTM3U
+        case .version: version = reading.count(value, tag, rule: "version-integer") ?? version
+        case .start: start = try reading.startPoint(value)
+        default: try reading.define(value)
         }
+    }
+
+    /// Reads a tag without a value, and a number of the usual form. Returns false, with nothing done, for any other.
+    mutating func readPlain(_ tag: TagName, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        switch tag {
+        case .m3u: return true
+        case .independentSegments: independentSegments = true
+        case .version:
+            guard let number = bytes.plainNumber(value) else { return false }
+            version = number
+        default: return false
+        }
+        return true
+    }
+}
+
+extension [UInt8] {
+    /// The number of up to eight digits that is all of a tag's value; nil for anything else.
+    @inline(__always)
+    func plainNumber(_ value: Range<Int>) -> Int? {
+        let word = word(at: value.lowerBound)
+        guard !value.isEmpty, value.count <= word.digitCount else { return nil }
+        return Int(truncatingIfNeeded: word.number(ofDigits: value.count))
     }
 }
 
@@ -128,6 +145,7 @@ extension Reading {
 
     /// Reports the imports of a Media Playlist that the Multivariant Playlist gives no value.
     func reportUnresolvedImports() {
+        guard !imports.isEmpty else { return }
         for (name, range) in imports where variables.imports?[name] == nil {
             report(
                 "define-import-unresolved", .error, section: "4.4.2.3", on: range,

@@ -1,6 +1,6 @@
 /// The keys that apply to what comes next, by key format (4.4.4.4).
 struct KeysInForce {
-    private(set) var sets = KeySets()
+    var sets = KeySets()
     private var indices: [UInt32] = []
     /// The set of the keys at hand, once something has asked for it.
     private var knownSet: UInt32? = 0

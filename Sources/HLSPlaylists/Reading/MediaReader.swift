@@ -1,15 +1,8 @@
 /// Reads the tags of a Media Playlist (4.4.3 to 4.4.5) into rows and side tables.
 struct MediaReader {
-    // The playlist's own tags.
-    private var targetDuration: Int?
+    /// What the playlist's own tags and metadata say is put where it belongs; the segments join it at the end.
+    private var playlist = MediaPlaylist.empty
     private var hasTargetDuration = false
-    private var mediaSequence: UInt64 = 0
-    private var discontinuitySequence: UInt64 = 0
-    private var type: PlaylistType?
-    private var iFramesOnly = false
-    private var hasEndList = false
-    private var partInformation: PartInformation?
-    private var serverControl: ServerControl?
     private var metadata = MetadataReader()
 
     // The segments.
@@ -27,19 +20,22 @@ struct MediaReader {
     private var byteRanges: [ByteRange] = []
     private var dates: [DateRow] = []
     private var dateColumns = DateTimeColumns()
-    private var parts: [PartialSegment] = []
-    private var partOwners: [UInt32] = []
+    private var parts = PartTable()
     private var substitutedURIs: [UInt8] = []
     /// Rows of URI lines without EXTINF, known to be wrong only when the playlist turns out to be a Media Playlist.
     private var rowsWithoutInfo: [UInt32] = []
     private let expectedBytes: Int
     private let segmentLimit: Int
+    private let attributeLimit: Int
+    private let lineLimit: Int
     /// The load before, where it is at hand.
     private var earlier: EarlierLoad?
 
-    init(expectedBytes: Int, segmentLimit: Int, earlier: EarlierLoad?) {
+    init(expectedBytes: Int, limits: ReadingLimits, earlier: EarlierLoad?) {
         self.expectedBytes = expectedBytes
-        self.segmentLimit = segmentLimit
+        segmentLimit = limits.segments
+        attributeLimit = limits.attributesPerTag
+        lineLimit = limits.lineLength
         self.earlier = earlier
         if let earlier {
             // Most of what the earlier load had is likely to come again, as far as there is text for it.
@@ -91,9 +87,10 @@ struct MediaReader {
     /// they are made of.
     @inline(__always)
     mutating func endPlainSegment(_ line: Line) -> Bool {
-        guard pending.hasInfo, !isScopeChanged, rows.count > MediaReader.sample, rows.count < segmentLimit,
-            !pending.hasByteRange || addStatedByteRange()
-        else { return false }
+        guard pending.hasInfo, rows.count < segmentLimit, !pending.hasByteRange || addStatedByteRange() else {
+            return false
+        }
+        if isScopeChanged || rows.count <= MediaReader.sample { prepareRow(line) }
         rows.append(row(line))
         finishRow()
         return true
@@ -120,7 +117,7 @@ struct MediaReader {
     /// A URI line ends the segment that the tags before it describe.
     mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         guard rows.count < segmentLimit else { throw reading.tooManySegments(line) }
-        if isScopeChanged { settleScope() }
+        if isScopeChanged || rows.count <= MediaReader.sample { prepareRow(line) }
         var row = row(line)
         (row.uriStart, row.uriLength) = (
             UInt32(truncatingIfNeeded: uri.lowerBound), UInt32(truncatingIfNeeded: uri.count)
@@ -133,13 +130,20 @@ struct MediaReader {
             row.datesAndFlags &= ~SegmentRow.isPlain
             rowsWithoutInfo.append(UInt32(rows.count))
         }
-        if rows.count == MediaReader.sample { reserveRows(line.start) }
         rows.append(row)
         finishRow()
     }
 
     /// The number of segments after which the rest is estimated.
-    private static let sample = 64
+    private static var sample: Int { 64 }
+
+    /// Makes room, and settles what the next segments share. Kept out of the loop over lines.
+    @inline(never)
+    private mutating func prepareRow(_ line: Line) {
+        if isScopeChanged { settleScope() }
+        if rows.isEmpty { rows.reserveCapacity(min((expectedBytes - line.start) / 48, MediaReader.sample) + 1) }
+        if rows.count == MediaReader.sample { reserveRows(line.start) }
+    }
 
     /// The rest of the playlist is likely to be like its beginning: one allocation of the right size, instead of doubling.
     private mutating func reserveRows(_ bytesSoFar: Int) {
@@ -175,24 +179,49 @@ struct MediaReader {
     // MARK: - Segment tags (4.4.4)
 
     mutating func readSegmentTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        if readPlainTag(tag, value, reading.bytes) { return }
         switch tag {
         case .inf: readSegmentInfo(value, reading)
         case .byteRange: readByteRange(value, reading)
+        case .key: try readKey(value, reading)
+        case .map: try readMap(value, reading)
+        case .programDateTime: readDate(value, reading)
+        case .bitrate:
+            if let rate = reading.wholeNumber(value, tag, rule: "seg-bitrate-integer") { setBitrate(rate) }
+        default: try readPart(value, reading)
+        }
+    }
+
+    /// Reads a tag without a value, and a number of the usual form. Returns false, with nothing done, for any other.
+    mutating func readPlainTag(_ tag: TagName, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        switch tag {
+        case .endList: playlist.hasEndList = true
+        case .iFramesOnly: playlist.iFramesOnly = true
+        case .gap: pending.flags |= SegmentRow.isGap
         case .discontinuity:
             scope.discontinuities &+= 1
             isScopeChanged = true
             pending.flags |= SegmentRow.isDiscontinuity
-        case .key: try readKey(value, reading)
-        case .map: try readMap(value, reading)
-        case .programDateTime: readDate(value, reading)
-        case .gap: pending.flags |= SegmentRow.isGap
-        case .bitrate:
-            if let rate = reading.wholeNumber(value, tag, rule: "seg-bitrate-integer") {
-                scope.bitrate = rate
-                isScopeChanged = true
-            }
-        default: try readPart(value, reading)
+        case .targetDuration, .mediaSequence, .discontinuitySequence, .bitrate:
+            guard let number = bytes.plainNumber(value) else { return false }
+            take(number, of: tag)
+        default: return false
         }
+        return true
+    }
+
+    private mutating func take(_ number: Int, of tag: TagName) {
+        switch tag {
+        case .targetDuration: (playlist.targetDuration, hasTargetDuration) = (number, true)
+        case .mediaSequence: playlist.mediaSequence = UInt64(number)
+        case .discontinuitySequence: playlist.discontinuitySequence = UInt64(number)
+        default: setBitrate(UInt64(number))
+        }
+    }
+
+    private mutating func setBitrate(_ rate: UInt64) {
+        scope.bitrate = rate
+        isScopeChanged = true
     }
 
     /// EXTINF in any form: `<duration>,[<title>]`.
@@ -258,6 +287,7 @@ struct MediaReader {
 
     private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
         let segment = UInt32(truncatingIfNeeded: rows.count)
+        if dates.isEmpty, earlier == nil { dates.reserveCapacity(8) }
         if dates.last?.segment == segment { dates.removeLast() }
         dates.append(
             DateRow(
@@ -293,6 +323,7 @@ struct MediaReader {
     }
 
     private mutating func readPart(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        pending.flags |= SegmentRow.hasParts
         try reading.openAttributes(.part, value)
         var part = PartialSegment(
             uri: try reading.string(.uri, required: "part-uri-required"),
@@ -302,22 +333,44 @@ struct MediaReader {
             isGap: reading.flag(.gap, rule: "part-enums"), keys: keys.values)
         part.otherAttributes = try reading.remainingAttributes()
         part.position = reading.position
-        let owner = UInt32(rows.count)
-        if var range = part.byteRange, range.offset == nil {
-            let before = partOwners.last == owner ? parts.last : nil
-            range.offset = before?.uri == part.uri ? before?.byteRange?.end : nil
-            range.isOffsetImplied = true
-            part.byteRange = range
-            if range.offset == nil {
-                reading.report(
-                    "part-byterange-no-previous", .error, section: "4.4.4.9",
-                    at: reading.token(.byteRange, required: nil)?.value,
-                    "BYTERANGE has no offset, and no range of the same resource stands before it in this segment")
-            }
-        }
-        parts.append(part)
-        partOwners.append(owner)
+        settleByteRange(&part, reading)
+        parts.append(part, segment: rows.count)
+    }
+
+    /// Reads a part of the usual form, on a usual line, into a row. Returns false, with nothing done, for any other.
+    mutating func readPlainPart(_ line: Line, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard attributeLimit >= PlainPart.mostAttributes, let part = PlainPart(value, in: bytes) else { return false }
+        noteUnusualLine()
         pending.flags |= SegmentRow.hasParts
+        if let range = part.byteRange { byteRanges.append(range) }
+        if parts.rows.isEmpty { parts.reserve(expectedBytes - line.start, each: line.range.count) }
+        parts.rows.append(
+            PartRow(
+                part, line, segment: rows.count, byteRange: part.byteRange == nil ? 0 : byteRanges.count,
+                keySet: keys.set))
+        return true
+    }
+
+    /// Works out where a part's range begins that does not say: behind the part before, when that is a range of the same
+    /// resource in the same segment (4.4.4.9).
+    private func settleByteRange(_ part: inout PartialSegment, _ reading: Reading) {
+        guard var range = part.byteRange, range.offset == nil else { return }
+        range.isOffsetImplied = true
+        if let (uri, rangeBefore) = partBefore(reading), uri == part.uri { range.offset = rangeBefore?.end }
+        part.byteRange = range
+        if range.offset == nil {
+            reading.report(
+                "part-byterange-no-previous", .error, section: "4.4.4.9",
+                at: reading.token(.byteRange, required: nil)?.value,
+                "BYTERANGE has no offset, and no range of the same resource stands before it in this segment")
+        }
+    }
+
+    /// The last part of the segment to come.
+    private func partBefore(_ reading: Reading) -> (uri: String?, byteRange: ByteRange?)? {
+        guard let last = parts.rows.last, Int(last.segment) == rows.count else { return nil }
+        if let model = parts.model(of: last) { return (model.uri, model.byteRange) }
+        return (reading.bytes.text(last.uri), last.byteRange == 0 ? nil : byteRanges[Int(last.byteRange) - 1])
     }
 
     // MARK: - Segments of an earlier load
@@ -328,9 +381,9 @@ struct MediaReader {
     mutating func takeOver(
         at place: Int, behind line: Int, in bytes: [UInt8], where isKnown: (TagName) -> Bool
     ) -> (place: Int, line: Int)? {
-        guard metadata.deltaUpdate == nil,
+        guard playlist.deltaUpdate == nil,
             var found = earlier?.rows(
-                from: mediaSequence &+ UInt64(rows.count), at: place, behind: line, in: bytes)
+                from: playlist.mediaSequence &+ UInt64(rows.count), at: place, behind: line, in: bytes)
         else { return nil }
         let (knowsDates, knowsRanges) = (isKnown(.programDateTime), isKnown(.byteRange))
         found.cut(limit: segmentLimit - rows.count) { row in
@@ -429,7 +482,7 @@ struct MediaReader {
     }
 
     /// Whether the segment before the one to come is among those that a delta update leaves out.
-    private var isFirstAfterSkip: Bool { metadata.deltaUpdate != nil && metadata.segmentsBeforeSkip == rows.count }
+    private var isFirstAfterSkip: Bool { playlist.deltaUpdate != nil && metadata.segmentsBeforeSkip == rows.count }
 
     private func isSameURI(_ one: SegmentRow, _ other: SegmentRow, _ bytes: [UInt8]) -> Bool {
         uri(of: one, bytes).elementsEqual(uri(of: other, bytes))
@@ -443,20 +496,24 @@ struct MediaReader {
     // MARK: - Playlist tags (4.4.3) and metadata (4.4.5)
 
     mutating func readPlaylistTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
+        if readPlainTag(tag, value, reading.bytes) { return }
         switch tag {
         case .targetDuration:
             hasTargetDuration = true
-            targetDuration = reading.count(value, tag, rule: "media-targetduration-integer") ?? targetDuration
+            playlist.targetDuration =
+                reading.count(value, tag, rule: "media-targetduration-integer") ?? playlist.targetDuration
         case .mediaSequence:
-            if let number = reading.wholeNumber(value, tag, rule: "media-sequence-integer") { mediaSequence = number }
+            if let number = reading.wholeNumber(value, tag, rule: "media-sequence-integer") {
+                playlist.mediaSequence = number
+            }
         case .discontinuitySequence:
-            if let number = reading.wholeNumber(value, tag, rule: "discseq-integer") { discontinuitySequence = number }
-        case .endList: hasEndList = true
-        case .playlistType: type = playlistType(value, reading)
-        case .iFramesOnly: iFramesOnly = true
+            if let number = reading.wholeNumber(value, tag, rule: "discseq-integer") {
+                playlist.discontinuitySequence = number
+            }
+        case .playlistType: playlist.type = playlistType(value, reading)
         case .partInf:
-            partInformation = try readPartInformation(value, reading)
-        default: serverControl = try readServerControl(value, reading)
+            playlist.partInformation = try readPartInformation(value, reading)
+        default: playlist.serverControl = try readServerControl(value, reading)
         }
     }
 
@@ -473,7 +530,8 @@ struct MediaReader {
     private func readPartInformation(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> PartInformation {
         try reading.openAttributes(.partInf, value)
         var information = PartInformation(
-            target: reading.decimal(.partTarget, required: "partinf-parttarget-required") ?? partInformation?.target)
+            target: reading.decimal(.partTarget, required: "partinf-parttarget-required")
+                ?? playlist.partInformation?.target)
         information.otherAttributes = try reading.remainingAttributes()
         information.position = reading.position
         return information
@@ -492,59 +550,65 @@ struct MediaReader {
     }
 
     mutating func readMetadataTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
-        try metadata.read(tag, value, segmentCount: rows.count, reading)
+        try metadata.read(tag, value, into: &playlist, segmentCount: rows.count, reading)
     }
 
     // MARK: - The end
 
-    mutating func finished(_ header: HeaderReader, _ reading: Reading) -> MediaPlaylist {
-        reportMissingParts(reading)
-        let firstTrailing = partOwners.firstIndex(of: UInt32(rows.count)) ?? parts.count
-        var playlist = MediaPlaylist(
-            version: header.version, independentSegments: header.independentSegments, start: header.start,
-            variables: reading.variables.definitions, targetDuration: targetDuration, mediaSequence: mediaSequence,
-            discontinuitySequence: discontinuitySequence, type: type, iFramesOnly: iFramesOnly, hasEndList: hasEndList,
-            partInformation: partInformation, serverControl: serverControl,
-            trailingParts: Array(parts[firstTrailing...]),
-            preloadHints: metadata.preloadHints, renditionReports: metadata.renditionReports,
-            deltaUpdate: metadata.deltaUpdate, dateRanges: metadata.dateRanges.ranges, unknownTags: header.unknownTags)
-        let numbering = SegmentNumbering(
-            mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
-            skipped: metadata.deltaUpdate?.skippedSegments ?? 0, firstAfterSkip: metadata.segmentsBeforeSkip)
-        playlist.segments = MediaSegmentList(
-            SegmentTable(
-                text: reading.text, substitutedURIs: substitutedURIs, rows: rows, scopes: scopes, keySets: keys.sets,
-                initializationSections: initializationSections, byteRanges: byteRanges, dates: dates,
-                parts: Array(parts[..<firstTrailing]), partOwners: Array(partOwners[..<firstTrailing]),
-                totalDuration: elapsed, endOfKeys: keys.firstEnd, numbering: numbering,
-                lineLimit: reading.limits.lineLength,
-                dateRanges: metadata.dateRanges.areWrittenOnce ? metadata.dateRanges.ranges : nil,
-                shared: earlier?.shared))
+    mutating func finished(_ header: HeaderReader, _ text: PlaylistText, _ reading: Reading?) -> MediaPlaylist {
+        playlist.version = header.version
+        playlist.independentSegments = header.independentSegments
+        if let start = header.start { playlist.start = start }
+        playlist.unknownTags = header.unknownTags
         playlist.keyTags = keyTags
-        playlist.text = reading.text
-        playlist.diagnostics = reading.log.finished()
-        return playlist
+        playlist.text = text
+        if let reading {
+            playlist.variables = reading.variables.definitions
+            playlist.diagnostics = reading.log.finished()
+        }
+        let table = finishedTable(text)
+        playlist.segments = MediaSegmentList(table)
+        playlist.partsAtEnd = PartList(behindSegmentsOf: table)
+        return taken(&playlist)
     }
 
-    private func reportMissingParts(_ reading: Reading) {
+    private mutating func finishedTable(_ text: PlaylistText) -> SegmentTable {
+        let numbering = SegmentNumbering(
+            mediaSequence: playlist.mediaSequence, discontinuitySequence: playlist.discontinuitySequence,
+            skipped: playlist.deltaUpdate?.skippedSegments ?? 0, firstAfterSkip: metadata.segmentsBeforeSkip)
+        return SegmentTable(
+            text: text, substitutedURIs: taken(&substitutedURIs), rows: taken(&rows), scopes: taken(&scopes),
+            keySets: taken(&keys.sets), initializationSections: taken(&initializationSections),
+            byteRanges: taken(&byteRanges), dates: taken(&dates), parts: taken(&parts), totalDuration: elapsed,
+            endOfKeys: keys.firstEnd, numbering: numbering, lineLimit: lineLimit,
+            dateRanges: metadata.dateRanges.areWrittenOnce ? playlist.dateRanges : nil, shared: earlier?.shared)
+    }
+
+    /// Whether something is wrong with the playlist as a whole.
+    var isAmiss: Bool {
+        !hasTargetDuration || !rowsWithoutInfo.isEmpty || pending.hasInfo || pending.hasByteRange || areNumbersTooLarge
+    }
+
+    private var areNumbersTooLarge: Bool {
+        let (first, overflows) = playlist.mediaSequence.addingReportingOverflow(
+            playlist.deltaUpdate?.skippedSegments ?? 0)
+        return overflows || first.addingReportingOverflow(UInt64(max(rows.count - 1, 0))).overflow
+    }
+
+    func reportWhatIsAmiss(_ reading: Reading) {
         if !hasTargetDuration {
             reading.report(
                 "media-targetduration-required", .error, section: "4.4.3.1", on: nil,
                 "EXT-X-TARGETDURATION is missing")
         }
-        for index in rowsWithoutInfo.prefix(reading.log.limit + 1) {
-            reading.report(
-                "seg-extinf-required", .error, section: "4.4.4.1", on: reading.lineRange(rows[Int(index)]),
-                "the segment has no EXTINF")
-        }
+        reportRowsWithoutInfo(reading)
         if pending.hasInfo || pending.hasByteRange {
             let place = pending.hasInfo ? lastSegmentInfo(reading) : pendingByteRangePlace?.line
             reading.report(
                 "seg-extinf-uri-missing", .error, section: "4.4.4", on: place.map { reading.lineRange($0) },
                 "no URI line follows \(pending.hasInfo ? "EXTINF" : "EXT-X-BYTERANGE")")
         }
-        let (first, overflows) = mediaSequence.addingReportingOverflow(metadata.deltaUpdate?.skippedSegments ?? 0)
-        if overflows || first.addingReportingOverflow(UInt64(max(rows.count - 1, 0))).overflow {
+        if areNumbersTooLarge {
             reading.report(
                 "media-sequence-overflow", .warning, section: "4.4.3.2", on: nil,
                 "the last segments have no media sequence number of 64 bits")
@@ -553,6 +617,14 @@ struct MediaReader {
 }
 
 extension MediaReader {
+    private func reportRowsWithoutInfo(_ reading: Reading) {
+        for index in rowsWithoutInfo.prefix(reading.log.limit + 1) {
+            reading.report(
+                "seg-extinf-required", .error, section: "4.4.4.1", on: reading.lineRange(rows[Int(index)]),
+                "the segment has no EXTINF")
+        }
+    }
+
     /// The line of the last EXTINF behind the last segment. Looked for only when it is missed: nothing keeps it.
     private func lastSegmentInfo(_ reading: Reading) -> Line? {
         var scanner = LineScanner(from: rows.last.map { (Int($0.lineStart), Int($0.lineNumber)) })
@@ -594,5 +666,43 @@ extension Reading {
     /// The line of a segment's URI.
     fileprivate func lineRange(_ row: SegmentRow) -> TextRange {
         text.range(ofLineAt: TextPosition(line: Int(row.lineNumber), byteOffset: Int(row.lineStart)))
+    }
+}
+
+/// What a variable holds, which is empty from then on: moved, because a copy would be counted here and where the reader ends.
+@inline(__always)
+private func taken<Value: Emptiable>(_ value: inout Value) -> Value {
+    var taken = Value.empty
+    swap(&taken, &value)
+    return taken
+}
+
+private protocol Emptiable {
+    static var empty: Self { get }
+}
+
+extension Array: Emptiable {
+    fileprivate static var empty: [Element] { [] }
+}
+
+extension ContiguousArray: Emptiable {
+    fileprivate static var empty: ContiguousArray { [] }
+}
+
+extension KeySets: Emptiable {
+    fileprivate static var empty: KeySets { KeySets() }
+}
+
+extension PartTable: Emptiable {
+    fileprivate static var empty: PartTable { PartTable() }
+}
+
+extension MediaPlaylist: Emptiable {
+    fileprivate static var empty: MediaPlaylist {
+        MediaPlaylist(
+            version: nil, independentSegments: false, start: nil, variables: [], targetDuration: nil, mediaSequence: 0,
+            discontinuitySequence: 0, type: nil, iFramesOnly: false, hasEndList: false, partInformation: nil,
+            serverControl: nil, segments: [], partsAtEnd: PartList([]), preloadHints: [], renditionReports: [],
+            deltaUpdate: nil, dateRanges: [], unknownTags: [])
     }
 }

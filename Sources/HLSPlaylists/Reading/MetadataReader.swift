@@ -1,26 +1,23 @@
 /// Reads the media metadata tags (4.4.5).
 struct MetadataReader {
     private(set) var dateRanges = DateRangeReader()
-    private(set) var preloadHints: [PreloadHint] = []
-    private(set) var renditionReports: [RenditionReport] = []
-    private(set) var deltaUpdate: DeltaUpdate?
     /// The number of segments that stand before EXT-X-SKIP: they are not shifted by what it leaves out.
     private(set) var segmentsBeforeSkip = 0
 
     mutating func read(
-        _ tag: TagName, _ value: Range<Int>, segmentCount: Int, _ reading: Reading
+        _ tag: TagName, _ value: Range<Int>, into playlist: inout MediaPlaylist, segmentCount: Int, _ reading: Reading
     ) throws(PlaylistError) {
         try reading.openAttributes(tag, value)
         switch tag {
         case .dateRange:
-            try dateRanges.read(reading, isDeltaUpdate: deltaUpdate != nil)
+            try dateRanges.read(reading, into: &playlist.dateRanges, isDeltaUpdate: playlist.deltaUpdate != nil)
         case .skip:
-            deltaUpdate = try reading.deltaUpdate()
+            playlist.deltaUpdate = try reading.deltaUpdate()
             segmentsBeforeSkip = segmentCount
         case .preloadHint:
-            preloadHints.append(try reading.preloadHint())
+            playlist.preloadHints.append(try reading.preloadHint())
         default:
-            renditionReports.append(try reading.renditionReport())
+            playlist.renditionReports.append(try reading.renditionReport())
         }
     }
 }

@@ -2,11 +2,7 @@
 struct MultivariantReader {
     private var playlist = MultivariantPlaylist()
     /// The variant whose URI line is to come.
-    private var pendingVariant: VariantStream? {
-        didSet { awaitsURI = pendingVariant != nil }
-    }
-    /// Whether the next URI line belongs to an EXT-X-STREAM-INF. Asked for every URI line.
-    private(set) var awaitsURI = false
+    private var pendingVariant: VariantStream?
 
     mutating func read(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         try reading.openAttributes(tag, value)

@@ -4,31 +4,41 @@ struct PlaylistReader {
     /// `#EXT`, which begins every tag.
     private static var tagMark: UInt64 { 0x5458_4523 }
 
-    private let reading: Reading
-    private let tags = NameTable.tags
+    private let text: PlaylistText
+    private let imports: [String: String]?
+    private let limits: ReadingLimits
+    /// Made for the first line that has something to report, a list of attributes or a variable: many have none.
+    private var reading: Reading {
+        mutating get {
+            if let madeReading { return madeReading }
+            let reading = Reading(text, imports: imports, limits: limits)
+            madeReading = reading
+            return reading
+        }
+    }
+    private var madeReading: Reading?
     private var media: MediaReader
-    private var multivariant = MultivariantReader()
+    /// Made for the first tag of a Multivariant Playlist: most playlists have none.
+    private var multivariant: MultivariantReader?
     private var header = HeaderReader()
-    /// Where the first tag of each name stands.
-    private var firstTags: [TextPosition?] = Array(repeating: nil, count: TagName.allCases.count)
-
-    /// Whether the first EXTINF was noted: all others may take the short way.
-    private var hasSegmentInfo = false
+    private var firstTags = FirstTags()
+    /// Whether the next URI line belongs to a variant. Asked for every URI line.
+    private var awaitsVariantURI = false
 
     init(
         _ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits, reusing earlier: MediaPlaylist? = nil
     ) {
-        reading = Reading(text, imports: imports, limits: limits)
+        self.text = text
+        self.imports = imports
+        self.limits = limits
         media = MediaReader(
-            expectedBytes: text.bytes.count, segmentLimit: limits.segments,
-            earlier: EarlierLoad(earlier, within: limits))
+            expectedBytes: text.bytes.count, limits: limits, earlier: EarlierLoad(earlier, within: limits))
     }
 
     mutating func read() throws(PlaylistError) -> Playlist {
-        let reading = reading
-        let bytes = reading.bytes
-        guard bytes.count <= reading.limits.bytes else { throw reading.tooManyBytes() }
-        let longest = reading.limits.lineLength
+        let bytes = text.bytes
+        guard bytes.count <= limits.bytes else { throw reading.tooManyBytes() }
+        let longest = limits.lineLength
         var scanner = LineScanner()
         while let line = nextLine(&scanner, bytes) {
             guard line.length <= longest else { throw reading.lineTooLong(line) }
@@ -52,9 +62,9 @@ struct PlaylistReader {
     /// Passes over the segments that the load before has as well.
     @inline(never)
     private mutating func takeOver(_ scanner: inout LineScanner, _ bytes: [UInt8]) {
-        guard hasSegmentInfo else { return }
+        guard firstTags.has(.inf) else { return }
         let end = media.takeOver(at: scanner.place, behind: scanner.lineCount, in: bytes) { [firstTags] in
-            firstTags[Int($0.rawValue)] != nil
+            firstTags.has($0)
         }
         if let end { scanner = LineScanner(from: (end.place, end.line + 1)) }
     }
@@ -65,31 +75,44 @@ struct PlaylistReader {
     private mutating func readPlain(_ line: Line, _ bytes: [UInt8]) throws(PlaylistError) -> Bool {
         let words = bytes.block(at: line.start)
         if words.0 == FrequentTag.segmentInfo {
-            return hasSegmentInfo && media.readPlainSegmentInfo(line, words, bytes)
+            firstTags.note(.inf, at: line)
+            return media.readPlainSegmentInfo(line, words, bytes)
         }
         let first = UInt8(truncatingIfNeeded: words.0)
         guard first == .numberSign else {
-            guard first > .space, bytes[line.end &- 1] > .space, !multivariant.awaitsURI else { return false }
-            if !media.endPlainSegment(line) { try media.endSegment(line, uri: line.range, reading) }
+            guard first > .space, bytes[line.end &- 1] > .space, !awaitsVariantURI else { return false }
+            if !media.endPlainSegment(line) { try endSegment(line) }
             return true
         }
-        guard let tag = FrequentTag(at: line, words), firstTags[Int(tag.name.rawValue)] != nil else { return false }
+        guard let tag = FrequentTag(at: line, words) else { return try readPlainTag(line, bytes) }
         let value = tag.valueStart..<line.end
-        return tag.name == .byteRange
-            ? media.readPlainByteRange(line, value, bytes) : media.readPlainDate(value, bytes)
+        firstTags.note(tag.name, at: line)
+        switch tag.name {
+        case .programDateTime: return media.readPlainDate(value, bytes)
+        case .byteRange: return media.readPlainByteRange(line, value, bytes)
+        default: return media.readPlainPart(line, value, bytes)
+        }
+    }
+
+    @inline(never)
+    private mutating func endSegment(_ line: Line) throws(PlaylistError) {
+        let reading = reading
+        reading.line = line
+        try media.endSegment(line, uri: line.range, reading)
     }
 
     /// Reads any line. Kept out of the loop, where it would crowd out what is always done.
     @inline(never)
     private mutating func read(_ line: Line) throws(PlaylistError) {
+        let reading = reading
         media.noteUnusualLine()
         if line.hasControls || line.hasHighBytes { reading.checkCharacters() }
         let content = reading.content
         reading.reportSpace(around: content)
         guard let first = content.first else { return }
-        if reading.bytes[first] != .numberSign {
+        if text.bytes[first] != .numberSign {
             try readURI(content)
-        } else if reading.bytes.word(at: first) & 0xFFFF_FFFF == PlaylistReader.tagMark {
+        } else if text.bytes.word(at: first) & 0xFFFF_FFFF == PlaylistReader.tagMark {
             try readTag(content)
         } else {
             reading.noteMisspeltTag(content)
@@ -97,8 +120,10 @@ struct PlaylistReader {
     }
 
     private mutating func readURI(_ content: Range<Int>) throws(PlaylistError) {
-        if multivariant.awaitsURI {
-            try multivariant.endVariant(reading, uri: content)
+        let reading = reading
+        if awaitsVariantURI {
+            try multivariant?.endVariant(reading, uri: content)
+            awaitsVariantURI = false
         } else {
             try media.endSegment(reading.line, uri: content, reading)
         }
@@ -106,11 +131,32 @@ struct PlaylistReader {
 
     // MARK: - Tags
 
+    /// Reads a tag with no blanks around its parts that stands for the first time, or may stand again. Returns false, with
+    /// nothing done, for any other line.
+    @inline(never)
+    private mutating func readPlainTag(_ line: Line, _ bytes: [UInt8]) throws(PlaylistError) -> Bool {
+        guard bytes.word(at: line.start) & 0xFFFF_FFFF == PlaylistReader.tagMark, bytes[line.end &- 1] > .space else {
+            return false
+        }
+        let colon = bytes.firstIndex(of: .colon, in: line.range) ?? line.end
+        guard let tag = NameTable.tags.name(line.start + 1..<colon, in: bytes), tag.isBare == (colon == line.end),
+            !firstTags.has(tag) || tag.repetitionRule == nil
+        else { return false }
+        let value = min(colon + 1, line.end)..<line.end
+        guard tag.isBare || !value.isEmpty && bytes[value.lowerBound] > .space else { return false }
+        media.noteUnusualLine()
+        firstTags.note(tag, at: line)
+        if header.readPlain(tag, value, bytes) || media.readPlainTag(tag, value, bytes) { return true }
+        reading.line = line
+        try dispatch(tag, value)
+        return true
+    }
+
     private mutating func readTag(_ content: Range<Int>) throws(PlaylistError) {
-        let bytes = reading.bytes
+        let bytes = text.bytes
         let colon = bytes.firstIndex(of: .colon, in: content)
         let name = bytes.trimmingBlanks(content.lowerBound + 1..<(colon ?? content.upperBound))
-        guard let tag = tags.name(name, in: bytes) else {
+        guard let tag = NameTable.tags.name(name, in: bytes) else {
             noteUnknownTag(name, value: colon.map { $0 + 1..<content.upperBound })
             return
         }
@@ -124,27 +170,30 @@ struct PlaylistReader {
         case .mediaPlaylist: try media.readPlaylistTag(tag, value, reading)
         case .mediaSegment: try media.readSegmentTag(tag, value, reading)
         case .metadata: try media.readMetadataTag(tag, value, reading)
-        case .multivariant: try multivariant.read(tag, value, reading)
+        case .multivariant: try readMultivariantTag(tag, value)
         }
+    }
+
+    private mutating func readMultivariantTag(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) {
+        let reading = reading
+        if multivariant == nil { multivariant = MultivariantReader() }
+        try multivariant?.read(tag, value, reading)
+        awaitsVariantURI = awaitsVariantURI || tag == .streamInf
     }
 
     /// Remembers where a tag first stands, and reports its repetition where it may stand only once. The last one counts.
     private mutating func noteTag(_ tag: TagName) {
-        guard let first = firstTags[Int(tag.rawValue)] else {
-            firstTags[Int(tag.rawValue)] = reading.position
-            if tag == .inf { hasSegmentInfo = true }
-            return
+        if let first = firstTags[tag], let rule = tag.repetitionRule {
+            reading.report(
+                rule, .error, section: tag.section,
+                notes: [.init(message: "it first stands here", range: text.range(ofLineAt: first))],
+                "\(tag.spelling) stands a second time; the last one counts")
         }
-        guard let rule = tag.repetitionRule else { return }
-        let text = reading.text
-        reading.report(
-            rule, .error, section: tag.section,
-            notes: [.init(message: "it first stands here", range: text.range(ofLineAt: first))],
-            "\(tag.spelling) stands a second time; the last one counts")
+        firstTags.note(tag, at: reading.line)
     }
 
     private mutating func noteUnknownTag(_ name: Range<Int>, value: Range<Int>?) {
-        let bytes = reading.bytes
+        let bytes = text.bytes
         var unknown = UnknownTag(name: bytes.text(name), value: value.map { bytes.text($0) })
         unknown.position = reading.position
         unknown.segmentIndex = media.segmentCount
@@ -155,32 +204,35 @@ struct PlaylistReader {
     // MARK: - The end
 
     private mutating func finished() throws(PlaylistError) -> Playlist {
-        let seen = TagName.allCases.filter { firstTags[Int($0.rawValue)] != nil }
-        guard !seen.isEmpty else { throw notAPlaylist() }
+        guard !firstTags.isEmpty else { throw notAPlaylist() }
         checkHeader()
-        reading.reportUndefinedReferences()
+        madeReading?.reportUndefinedReferences()
         // Whatever is reported from here on concerns the playlist as a whole.
-        if let tag = seen.first(where: { $0.group == .multivariant }) {
-            reportForeignTags(seen, beside: tag)
-            reading.reportImportsInMultivariant()
-            reportStrayURIs()
-            multivariant.keepMisplaced(media.keyTags)
-            return .multivariant(multivariant.finished(header, reading))
+        if firstTags.has(.multivariant) {
+            if firstTags.hasMediaTags { reportForeignTags() }
+            return .multivariant(finishedMultivariant())
         }
-        if seen.contains(where: { ![.basic, .both].contains($0.group) }) {
-            reading.reportUnresolvedImports()
-            return .media(media.finished(header, reading))
+        if firstTags.hasMediaTags {
+            madeReading?.reportUnresolvedImports()
+            if media.isAmiss { media.reportWhatIsAmiss(reading) }
+            return .media(media.finished(header, text, madeReading))
         }
         reading.report(
             "lex-kind-undetermined", .warning, section: "4.1", on: nil,
             "no tag says which kind of playlist this is; it counts as an empty Multivariant Playlist")
-        reportStrayURIs()
-        reading.reportImportsInMultivariant()
-        return .multivariant(multivariant.finished(header, reading))
+        return .multivariant(finishedMultivariant())
     }
 
-    private func checkHeader() {
-        let first = firstTags[Int(TagName.m3u.rawValue)]
+    private mutating func finishedMultivariant() -> MultivariantPlaylist {
+        reading.reportImportsInMultivariant()
+        reportStrayURIs()
+        var reader = multivariant ?? MultivariantReader()
+        reader.keepMisplaced(media.keyTags)
+        return reader.finished(header, reading)
+    }
+
+    private mutating func checkHeader() {
+        let first = firstTags[.m3u]
         guard first?.line != 1 else { return }
         reading.report(
             "lex-extm3u-first", .error, section: "4.4.1.1",
@@ -189,10 +241,12 @@ struct PlaylistReader {
                 ? "#EXTM3U is missing" : "the first line must be #EXTM3U; it stands on line \(first?.line ?? 0)")
     }
 
-    private func reportForeignTags(_ seen: [TagName], beside multivariantTag: TagName) {
+    private mutating func reportForeignTags() {
+        let seen = TagName.allCases.filter { firstTags.has($0) }
+        guard let multivariantTag = seen.first(where: { $0.group == .multivariant }) else { return }
         for tag in seen {
-            guard let position = firstTags[Int(tag.rawValue)] else { continue }
-            let range = reading.text.range(ofLineAt: position)
+            guard let position = firstTags[tag] else { continue }
+            let range = text.range(ofLineAt: position)
             switch tag.group {
             case .mediaPlaylist, .mediaSegment:
                 reading.report(
@@ -208,17 +262,17 @@ struct PlaylistReader {
         }
     }
 
-    private func reportStrayURIs() {
+    private mutating func reportStrayURIs() {
         for position in media.uriLines.prefix(reading.log.limit + 1) {
             reading.report(
                 "stream-uri-without-tag", .error, section: "4.4.6.2",
-                on: reading.text.range(ofLineAt: position),
+                on: text.range(ofLineAt: position),
                 "no EXT-X-STREAM-INF stands before this URI line; it is ignored")
         }
     }
 
     private func notAPlaylist() -> PlaylistError {
-        let bytes = reading.bytes
+        let bytes = text.bytes
         if bytes.isUTF16 { return PlaylistError(.notUTF8, reason: "the text is UTF-16; a playlist is UTF-8", line: 1) }
         let reason: String
         if bytes.isEmpty {

@@ -49,7 +49,7 @@ package enum TagName: UInt8, CaseIterable, Sendable {
     }
 
     /// The parts of section 4.4 in which tags are defined: they decide the kind of a playlist (4.1).
-    package enum Group {
+    package enum Group: UInt8 {
         case basic, both, mediaPlaylist, mediaSegment, metadata, multivariant
     }
 

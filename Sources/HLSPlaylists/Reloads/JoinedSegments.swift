@@ -10,8 +10,7 @@ struct JoinedSegments {
     private var initializationSections: [InitializationSection] = []
     private var byteRanges: [ByteRange] = []
     private var dates: [DateRow] = []
-    private var parts: [PartialSegment] = []
-    private var partOwners: [UInt32] = []
+    private var parts = PartTable()
     private var elapsed = 0.0
 
     /// The segments of a delta update behind those it leaves out of an older table. Nil where they are not of the usual
@@ -42,8 +41,8 @@ struct JoinedSegments {
         SegmentTable(
             text: PlaylistText(bytes, uri: uri), substitutedURIs: substitutedURIs, rows: rows, scopes: scopes,
             keySets: keySets, initializationSections: initializationSections, byteRanges: byteRanges, dates: dates,
-            parts: parts, partOwners: partOwners, totalDuration: elapsed, endOfKeys: nil, numbering: numbering,
-            lineLimit: .max, origin: origin)
+            parts: parts, totalDuration: elapsed, endOfKeys: nil, numbering: numbering, lineLimit: .max,
+            origin: origin)
     }
 
     // MARK: - Rows
@@ -105,13 +104,11 @@ struct JoinedSegments {
         return row.has(SegmentRow.isSubstituted) ? substitutedURIs[range] : bytes[range]
     }
 
+    /// Parts are made: where they stand and what goes on in them is not what their rows say.
     private mutating func appendParts(_ source: RowSource) {
-        let owners = source.table.partOwners
-        let first = owners.partitionIndex { $0 >= source.rows.lowerBound }
-        let end = owners.partitionIndex { $0 >= source.rows.upperBound }
-        for index in first..<end {
-            parts.append(source.adopted(source.table.parts[index]))
-            partOwners.append(UInt32(Int(owners[index]) - source.rows.lowerBound + rows.count))
+        for index in source.table.parts.range(ofSegments: source.rows) {
+            let segment = Int(source.table.parts.rows[index].segment) - source.rows.lowerBound + rows.count
+            parts.append(source.adopted(source.table.part(at: index)), segment: segment)
         }
     }
 }

@@ -36,7 +36,7 @@ extension MediaPlaylist {
     var isFinished: Bool { hasEndList || type == .vod }
 
     /// Whether clients can play it with low latency: it goes on, and has partial segments.
-    var isLowLatency: Bool { !isFinished && (!trailingParts.isEmpty || !(segments.rows?.parts.isEmpty ?? true)) }
+    var isLowLatency: Bool { !isFinished && (!partsAtEnd.isEmpty || !(segments.rows?.parts.isEmpty ?? true)) }
 
     /// The time that its segments cover; nil where it has no dates.
     var dateWindow: (start: Instant, end: Instant)? {

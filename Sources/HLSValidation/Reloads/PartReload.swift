@@ -63,7 +63,7 @@ extension MediaReload {
     func makeParts() -> [PartReload] {
         guard alignment.isPlain, !isOlder, alignment.shift != nil || old.full.segments.isEmpty else { return [] }
         var result: [PartReload] = []
-        if !old.full.trailingParts.isEmpty {
+        if !old.full.partsAtEnd.isEmpty {
             result.append(parts(of: old.full.nextMediaSequence, before: old.full.trailingParts))
         }
         for index in old.full.segments.indices.reversed() {

@@ -99,7 +99,7 @@ extension MediaReload {
 
     /// Whether a part came, or a whole segment.
     var hasNewPart: Bool {
-        hasNewSegment || new.full.trailingParts.count > old.full.trailingParts.count
+        hasNewSegment || new.full.partsAtEnd.count > old.full.partsAtEnd.count
     }
 
     /// The date ranges that were removed.

@@ -66,6 +66,6 @@ extension MediaPlaylist {
     /// Whether it has come as far as a segment, or a part of it.
     fileprivate func has(_ sequence: UInt64, part: UInt64?) -> Bool {
         nextMediaSequence > sequence
-            || nextMediaSequence == sequence && part.map { UInt64(trailingParts.count) > $0 } ?? false
+            || nextMediaSequence == sequence && part.map { UInt64(partsAtEnd.count) > $0 } ?? false
     }
 }

@@ -110,7 +110,7 @@ private func checkOfferOfSkip(_ media: MediaPlaylist, _ context: PlaylistContext
 
 private func checkSkipBoundary(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let skip = context.first(.skip), let boundary = media.serverControl?.canSkipUntil else { return }
-    let end = media.trailingParts.reduce(media.segments.duration) { $0 + ($1.duration ?? 0) }
+    let end = media.segments.duration + media.partsAtEnd.duration
     let start = context.rows.first { Int($0.lineNumber) > skip.number }?.startTime ?? media.segments.duration
     guard (end - start).isShort(of: boundary) else { return }
     findings.report(

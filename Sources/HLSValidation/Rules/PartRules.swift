@@ -119,50 +119,41 @@ extension Rule {
 private struct PartRun {
     /// The index of the segment; nil for the one still being made.
     let segment: Int?
-    let parts: ArraySlice<PartialSegment>
+    let parts: ArraySlice<PartRow>
 }
 
 /// The parts of a playlist by the segments that they belong to.
 private struct PartRuns: Sequence, IteratorProtocol {
-    private let parts: [PartialSegment]
-    /// The index of the segment that each belongs to.
-    private let owners: [UInt32]
-    private var start = 0
-    /// Those of the segment still being made.
-    private var trailing: ArraySlice<PartialSegment>
+    private var parts: ArraySlice<PartRow>
+    private let segmentCount: Int
 
-    init(_ media: MediaPlaylist, _ context: PlaylistContext) {
-        (parts, owners) = (context.segments?.parts ?? [], context.segments?.partOwners ?? [])
-        trailing = media.trailingParts[...]
+    init(_ context: PlaylistContext) {
+        parts = (context.segments?.partRows ?? [])[...]
+        segmentCount = context.segments?.rows.count ?? 0
     }
 
     mutating func next() -> PartRun? {
-        guard start < parts.count else {
-            defer { trailing = [] }
-            return trailing.isEmpty ? nil : PartRun(segment: nil, parts: trailing)
-        }
-        let owner = owners[start]
-        var end = start + 1
-        while end < owners.count, owners[end] == owner { end += 1 }
-        defer { start = end }
-        return PartRun(segment: Int(owner), parts: parts[start..<end])
+        guard let segment = parts.first?.segment else { return nil }
+        let end = parts.firstIndex { $0.segment != segment } ?? parts.endIndex
+        defer { parts = parts[end...] }
+        return PartRun(segment: segment < segmentCount ? Int(segment) : nil, parts: parts[..<end])
     }
 }
 
 extension PlaylistContext {
-    fileprivate func range(ofDurationOf part: PartialSegment) -> TextRange? {
+    fileprivate func range(ofDurationOf part: PartRow) -> TextRange? {
         attributes(at: part.position)?.range(of: "DURATION")
     }
 }
 
 private func checkLongParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let target = media.partInformation?.target else { return }
-    for run in PartRuns(media, context) {
+    for run in PartRuns(context) {
         for part in run.parts {
-            guard let duration = part.duration, duration > target else { continue }
+            guard part.duration > target else { continue }
             findings.report(
                 at: context.range(ofDurationOf: part),
-                "the part lasts \(duration.seconds), and the part target is \(target.seconds)")
+                "the part lasts \(part.duration.seconds), and the part target is \(target.seconds)")
         }
     }
 }
@@ -170,14 +161,12 @@ private func checkLongParts(_ media: MediaPlaylist, _ context: PlaylistContext, 
 private func checkShortParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let target = media.partInformation?.target else { return }
     let least = 0.85 * target
-    for run in PartRuns(media, context) {
+    for run in PartRuns(context) {
         for (part, next) in zip(run.parts, run.parts.dropFirst()) {
-            guard let duration = part.duration, duration.isShort(of: least), !part.isIndependent, !part.isGap,
-                !next.isGap
-            else { continue }
+            guard part.duration.isShort(of: least), !part.isIndependent, !part.isGap, !next.isGap else { continue }
             findings.report(
                 at: context.range(ofDurationOf: part),
-                "the part lasts \(duration.seconds); at least \(least.seconds) are due, 85 % of the part target")
+                "the part lasts \(part.duration.seconds); at least \(least.seconds) are due, 85 % of the part target")
         }
     }
 }
@@ -208,10 +197,15 @@ private func checkTagsBehindParts(_ media: MediaPlaylist, _ context: PlaylistCon
 }
 
 private func checkSumsOfParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    for (index, run) in PartRuns(media, context).enumerated() {
+<<<<<<< HEAD
+    for (index, run) in PartRuns(context).enumerated() {
         guard let segment = run.segment, run.parts.allSatisfy({ $0.duration != nil }) else { continue }
+=======
+    for (index, run) in PartRuns(context).enumerated() {
+        guard let segment = run.segment, run.parts.allSatisfy({ !$0.duration.isNaN }) else { continue }
+>>>>>>> parts
         let row = context.rows[segment]
-        let sum = run.parts.reduce(0) { $0 + ($1.duration ?? 0) }
+        let sum = run.parts.reduce(0) { $0 + $1.duration }
         // Whole durations are rounded by up to half a second. Parts go the oldest first, and so only of the first segment.
         let tolerance = Int(exactly: row.duration) == nil ? 0.1 : 0.5
         guard sum > row.duration + tolerance || index > 0 && sum < row.duration - tolerance else { continue }
@@ -224,10 +218,10 @@ private func checkSumsOfParts(_ media: MediaPlaylist, _ context: PlaylistContext
 /// One finding for all old parts.
 private func checkOldParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard !media.hasEndList, let target = media.targetDuration else { return }
-    let end = media.trailingParts.reduce(media.segments.duration) { $0 + ($1.duration ?? 0) }
+    let end = media.segments.duration + media.partsAtEnd.duration
     let boundary = 3 * Double(target)
     var (first, count) = (TextPosition?.none, 0)
-    for run in PartRuns(media, context) {
+    for run in PartRuns(context) {
         guard let segment = run.segment else { break }
         let row = context.rows[segment]
         guard boundary.isShort(of: end - row.startTime - row.duration) else { break }

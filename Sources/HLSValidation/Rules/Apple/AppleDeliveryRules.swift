@@ -187,7 +187,7 @@ private func checkTransportOfSegments(
     } else if let section = segments.initializationSections.first(where: { ($0.uri ?? "").hasPlainScheme }) {
         findings.report(
             "URI", of: section, in: context, "the initialization section comes over http, in the clear; https is due")
-    } else if let part = (segments.parts + media.trailingParts).first(where: { ($0.uri ?? "").hasPlainScheme }) {
+    } else if let part = segments.parts.first(where: { ($0.uri ?? "").hasPlainScheme }) {
         findings.report("URI", of: part, in: context, "the part comes over http, in the clear; https is due")
     }
 }

@@ -155,7 +155,7 @@ private struct LiveEdge {
     init(_ member: MediaMember) {
         self.member = member
         (mediaSequence, part) = member.playlist.liveEdge
-        let parts = member.playlist.trailingParts.reduce(0) { $0 + ($1.duration ?? 0) }
+        let parts = member.playlist.partsAtEnd.duration
         date = member.playlist.dateWindow?.end.advanced(bySeconds: parts)
     }
 

@@ -145,7 +145,7 @@ extension MediaReload {
         guard parts.after.isEmpty || parts.hasNone, parts.sequence == old.full.nextMediaSequence,
             parts.sequence < new.full.nextMediaSequence, let first = parts.before.first
         else { return nil }
-        return new.full.trailingParts.first { $0.isSameResource(as: first) }
+        return new.full.partsAtEnd.first { $0.isSameResource(as: first) }
             .map { (new.full.nextMediaSequence, $0) }
     }
 
@@ -157,7 +157,7 @@ extension MediaReload {
         guard alignment.isPlain, !isOlder else { return nil }
         let sequence = old.full.nextMediaSequence
         let (parts, isComplete) = newParts(of: sequence)
-        if let last = old.full.trailingParts.last {
+        if let last = old.full.partsAtEnd.last {
             guard let place = parts.lastIndex(where: { $0.isSameResource(as: last) }) else { return nil }
             if place + 1 < parts.count { return parts[place + 1] }
             guard isComplete, !hasDiscontinuity(inFrontOf: sequence &+ 1) else { return nil }

@@ -97,5 +97,5 @@ extension MediaReload {
 }
 
 extension MediaPlaylist {
-    fileprivate var lastPart: PartialSegment? { trailingParts.last ?? segments.last?.parts.last }
+    fileprivate var lastPart: PartialSegment? { partsAtEnd.last ?? segments.last?.parts.last }
 }
