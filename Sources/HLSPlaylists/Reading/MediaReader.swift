@@ -107,7 +107,7 @@ struct MediaReader {
             uriLength: UInt32(truncatingIfNeeded: line.length), lineStart: UInt32(truncatingIfNeeded: line.start),
             lineNumber: UInt32(truncatingIfNeeded: line.number), titleStart: pending.titleStart,
             scope: UInt32(truncatingIfNeeded: scopes.count &- 1),
-            byteRange: pending.hasByteRange ? UInt32(truncatingIfNeeded: byteRanges.count) : 0,
+            byteRange: pending.byteRange,
             datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
     }
 
@@ -258,7 +258,7 @@ struct MediaReader {
 
     private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
         let segment = UInt32(truncatingIfNeeded: rows.count)
-        if dates.last?.segment == segment { dates.removeLast() }
+        if pending.flags & SegmentRow.hasOwnDate != 0 { dates.removeLast() }
         dates.append(
             DateRow(
                 microseconds: date.microseconds, segment: segment,
@@ -397,6 +397,7 @@ struct MediaReader {
     private mutating func addStatedByteRange() -> Bool {
         guard let range = pendingByteRange, range.end != nil else { return false }
         byteRanges.append(range)
+        pending.byteRange = UInt32(truncatingIfNeeded: byteRanges.count)
         return true
     }
 
@@ -569,6 +570,8 @@ private struct PendingSegment {
     var duration = Double.nan
     var titleStart: UInt32 = 0
     var flags = SegmentRow.isPlain
+    /// The place among the byte ranges, counted from 1, once it has one.
+    var byteRange: UInt32 = 0
     var hasInfo = false
     var hasByteRange = false
 
