@@ -35,6 +35,7 @@ public struct ByteRange: Hashable, Sendable {
     }
 
     /// Reads `<n>@<o>` of up to fifteen digits each; nil where it is anything else.
+    @inline(__always)
     private init?(plain bytes: [UInt8], _ range: Range<Int>) {
         guard let (length, mark) = bytes.plainInteger(at: range.lowerBound), mark < range.upperBound,
             bytes[mark] == .at,

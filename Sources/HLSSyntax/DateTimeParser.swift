@@ -39,11 +39,10 @@ private struct DateTimeFields {
     func parsed(isWellFormed: Bool) -> DateTime.Parsed? {
         guard hour <= 24, minute <= 59, second <= 60 else { return nil }
         if hour == 24, minute | second | microsecond != 0 { return nil }
-        // No sum comes near the bounds of 64 bits: years have four digits.
-        let secondOfDay = (hour &* 60 &+ minute &- Int(utcOffset ?? 0)) &* 60 &+ second
-        let seconds = Int64(daysSince1970) &* 86_400 &+ Int64(secondOfDay)
+        let secondOfDay = (hour * 60 + minute - Int(utcOffset ?? 0)) * 60 + second
+        let seconds = Int64(daysSince1970) * 86_400 + Int64(secondOfDay)
         return DateTime.Parsed(
-            microseconds: seconds &* 1_000_000 &+ Int64(microsecond), utcOffsetMinutes: utcOffset,
+            microseconds: seconds * 1_000_000 + Int64(microsecond), utcOffsetMinutes: utcOffset,
             fractionDigits: fractionDigits, isWellFormed: isWellFormed && hour < 24 && second < 60)
     }
 }
@@ -51,9 +50,13 @@ private struct DateTimeFields {
 /// Reads `YYYY-MM-DDThh:mm:ss.sss` with `Z` or `±hh:mm` after it, the form of nearly all dates, in words of eight bytes,
 /// and every other form as ``DateTime/parse(_:in:)`` does.
 ///
-/// The dates of a playlist mostly lie on one day: used for all of them, it asks the calendar once a day.
+/// The dates of a playlist mostly lie in the minute of the one before, or on its day: used for all of them, it looks at a
+/// minute's text once, and asks the calendar once a day.
 package struct DateTimeColumns {
-    /// The last day's text and what it says. No text of a day is zero.
+    /// The last minute's text and what it says. No text of a minute is zero.
+    private var minuteText: (UInt64, UInt64) = (0, 0)
+    private var minutesSince1970 = 0
+    /// The last day's text and what it says.
     private var dayText: (UInt64, UInt64) = (0, 0)
     private var daysSince1970 = 0
 
@@ -66,20 +69,34 @@ package struct DateTimeColumns {
         return scanner.scan()
     }
 
+    /// Nil for every other form, and for hour 24 and second 60.
     @inline(__always)
     private mutating func parseColumns(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
         guard range.count == 24 || range.count == 29 else { return nil }
+        // The words are `YYYY-MM-`, `DDThh:mm`, `:ss.sss` with the zone's first character behind it, and `hh:mm` of a zone.
         let words = bytes.block(at: range.lowerBound)
-        // The words are `YYYY-MM-`, `DDThh:mm` and `:ss.sss` with the zone's first character behind it.
-        guard let time = DateTimeWord(words.1, marks: 0x0000_3A00_0054_0000),
-            let fraction = DateTimeWord(words.2, marks: 0x0000_0000_2E00_003A, digits: 7),
-            let offset = DateTimeColumns.utcOffset(words.2 &>> 56, words.3, range.count),
-            isDayKnown(words.0, words.1, time[0])
+        guard isMinuteKnown(words.0, words.1),
+            let fraction = DateTimeWord(words.2, marks: 0x0000_0000_2E00_003A, digits: 7), fraction[1] <= 59,
+            let offset = DateTimeColumns.utcOffset(words.2 &>> 56, words.3, range.count)
         else { return nil }
-        let fields = DateTimeFields(
-            daysSince1970: daysSince1970, hour: time[3], minute: time[6], second: fraction[1],
-            microsecond: fraction[4] &* 10_000 &+ fraction.digit(6) &* 1000, fractionDigits: 3, utcOffset: offset)
-        return fields.parsed(isWellFormed: true)
+        // No number comes near the bounds of 64 bits: years have four digits.
+        let seconds = (minutesSince1970 &- Int(offset)) &* 60 &+ fraction[1]
+        let microseconds = fraction[4] &* 10_000 &+ fraction.digit(6) &* 1000
+        return DateTime.Parsed(
+            microseconds: Int64(seconds &* 1_000_000 &+ microseconds), utcOffsetMinutes: offset, fractionDigits: 3,
+            isWellFormed: true)
+    }
+
+    /// Whether the text of the minute, `YYYY-MM-` and `DDThh:mm`, names one; then `minutesSince1970` is its number.
+    @inline(__always)
+    private mutating func isMinuteKnown(_ yearAndMonth: UInt64, _ dayAndTime: UInt64) -> Bool {
+        if (yearAndMonth, dayAndTime) == minuteText { return true }
+        guard let time = DateTimeWord(dayAndTime, marks: 0x0000_3A00_0054_0000), time[3] <= 23, time[6] <= 59,
+            isDayKnown(yearAndMonth, dayAndTime, time[0])
+        else { return false }
+        minuteText = (yearAndMonth, dayAndTime)
+        minutesSince1970 = (daysSince1970 &* 24 &+ time[3]) &* 60 &+ time[6]
+        return true
     }
 
     /// Whether the text of the day, `YYYY-MM-` and `DD`, names one; then `daysSince1970` is its number.

@@ -68,6 +68,15 @@ extension UInt64 {
         let value = number(ofDigits: whole) &* 100_000_000 &+ digits.fraction(ofDigits: fraction)
         return (Double(Int64(truncatingIfNeeded: value)) / 1e8, whole &+ 1 &+ fraction)
     }
+
+    /// Such a number, or one of up to six digits without a point: durations are often whole seconds.
+    @inlinable @inline(__always)
+    package func plainSeconds(_ next: UInt64) -> (value: Double, count: Int)? {
+        let whole = digitCount
+        guard byte(at: whole) != 0x2E else { return plainDecimal(next) }
+        guard whole > 0, whole < 7 else { return nil }
+        return (Double(Int64(truncatingIfNeeded: number(ofDigits: whole))), whole)
+    }
 }
 
 extension [UInt8] {

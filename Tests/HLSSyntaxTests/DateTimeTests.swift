@@ -1,4 +1,5 @@
 import HLSSyntax
+import TestSupport
 import Testing
 
 @Suite struct DateTimeTests {
@@ -133,6 +134,30 @@ import Testing
     @Test func datesWrittenDifferentlyDiffer() {
         #expect(DateTime("2024-01-31T10:20:30Z") != DateTime("2024-01-31T10:20:30.000Z"))
         #expect(DateTime("2024-01-31T10:20:30Z")?.instant == DateTime("2024-01-31T11:20:30+01:00")?.instant)
+    }
+
+    @Test func aDateSaysTheSameWhateverWasReadBefore() {
+        let days = ["2024-01-31", "2024-02-30", "2024-01-3"]
+        let times = ["T10:20", "T10:21", "T23:59", "T24:00", "T10:60", "t10:20"]
+        let seconds = [":00.000", ":30.250", ":59.999", ":60.000", ":61.000", ":3a.000", ":30,000", ":30.0000", ":30"]
+        let zones = ["Z", "z", "+00:00", "+01:30", "-01:30", "+24:00", "+01:60", "+0130", ""]
+        var texts: [String] = []
+        for day in days {
+            for time in times {
+                for (index, second) in seconds.enumerated() {
+                    texts += [day + time + second + "Z", day + time + second + zones[index]]
+                }
+            }
+        }
+        texts += zones.map { "2024-01-31T10:20:30.000" + $0 }
+        var random = SplitMix64(seed: 4_4_4_6)
+        for before in texts {
+            var columns = DateTimeColumns()
+            for text in [before] + texts.shuffled(using: &random) {
+                let bytes = Array(text.utf8)
+                #expect(columns.parse(bytes, in: 0..<bytes.count) == parse(text), "\(text) behind \(before)")
+            }
+        }
     }
 
     private func parse(_ text: String) -> DateTime.Parsed? {

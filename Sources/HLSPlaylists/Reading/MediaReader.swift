@@ -69,7 +69,7 @@ struct MediaReader {
     /// for any other.
     @inline(__always)
     mutating func readPlainSegmentInfo(_ line: Line, _ words: WordBlock, _ bytes: [UInt8]) -> Bool {
-        guard !pending.hasInfo, let (duration, count) = words.1.plainDecimal(words.2) else { return false }
+        guard !pending.hasInfo, let (duration, count) = words.1.plainSeconds(words.2) else { return false }
         let comma = line.start &+ 8 &+ count
         guard comma < line.end, bytes[comma] == .comma else { return false }
         if comma &+ 1 < line.end {
@@ -104,7 +104,7 @@ struct MediaReader {
             uriLength: UInt32(truncatingIfNeeded: line.length), lineStart: UInt32(truncatingIfNeeded: line.start),
             lineNumber: UInt32(truncatingIfNeeded: line.number), titleStart: pending.titleStart,
             scope: UInt32(truncatingIfNeeded: scopes.count &- 1),
-            byteRange: pending.hasByteRange ? UInt32(truncatingIfNeeded: byteRanges.count) : 0,
+            byteRange: pending.byteRange,
             datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
     }
 
@@ -288,7 +288,7 @@ struct MediaReader {
     private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
         let segment = UInt32(truncatingIfNeeded: rows.count)
         if dates.isEmpty, earlier == nil { dates.reserveCapacity(8) }
-        if dates.last?.segment == segment { dates.removeLast() }
+        if pending.flags & SegmentRow.hasOwnDate != 0 { dates.removeLast() }
         dates.append(
             DateRow(
                 microseconds: date.microseconds, segment: segment,
@@ -450,6 +450,7 @@ struct MediaReader {
     private mutating func addStatedByteRange() -> Bool {
         guard let range = pendingByteRange, range.end != nil else { return false }
         byteRanges.append(range)
+        pending.byteRange = UInt32(truncatingIfNeeded: byteRanges.count)
         return true
     }
 
@@ -641,6 +642,8 @@ private struct PendingSegment {
     var duration = Double.nan
     var titleStart: UInt32 = 0
     var flags = SegmentRow.isPlain
+    /// The place among the byte ranges, counted from 1, once it has one.
+    var byteRange: UInt32 = 0
     var hasInfo = false
     var hasByteRange = false
 

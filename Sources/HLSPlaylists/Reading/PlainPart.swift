@@ -69,14 +69,9 @@ struct PlainPart {
     private mutating func readDuration(_ range: Range<Int>, _ bytes: [UInt8]) -> Int? {
         let start = range.lowerBound &+ 1
         guard duration.isNaN, start < range.upperBound, bytes[start &- 1] == .equals else { return nil }
-        let word = bytes.word(at: start)
-        if let (value, count) = word.plainDecimal(bytes.word(at: start &+ 8)) {
-            duration = value
-            return start &+ count
-        }
-        guard word.digitCount > 0, word.digitCount < 8 else { return nil }
-        duration = Double(word.number(ofDigits: word.digitCount))
-        return start &+ word.digitCount
+        guard let (value, count) = bytes.word(at: start).plainSeconds(bytes.word(at: start &+ 8)) else { return nil }
+        duration = value
+        return start &+ count
     }
 
     /// `<text>"`
