@@ -84,6 +84,14 @@ struct PlaylistReader {
             if !media.endPlainSegment(line) { try endSegment(line) }
             return true
         }
+        return try readOtherPlain(line, words, bytes)
+    }
+
+    /// Reads a tag other than EXTINF. Kept out of the loop, in which little has room without slowing down what is always done.
+    @inline(never)
+    private mutating func readOtherPlain(
+        _ line: Line, _ words: WordBlock, _ bytes: [UInt8]
+    ) throws(PlaylistError) -> Bool {
         guard let tag = FrequentTag(at: line, words) else { return try readPlainTag(line, bytes) }
         let value = tag.valueStart..<line.end
         firstTags.note(tag.name, at: line)
