@@ -11,6 +11,22 @@ struct AudioChannels {
         lists = parameters.dropFirst().map { String($0).parts(between: .comma) }
     }
 
+    /// Whether there is a count and one list of codings at most, all as they must be: what nearly all renditions have, and
+    /// told byte by byte.
+    static func isPlain(_ text: String) -> Bool {
+        var (lists, length) = (0, 0)
+        for byte in text.utf8 {
+            if byte.isDigit || lists > 0 && (byte.isUpperCaseLetter || byte == .minus) {
+                length += 1
+            } else if lists == 0 && byte == .slash && length > 0 || lists == 1 && byte == .comma && length > 0 {
+                (lists, length) = (1, 0)
+            } else {
+                return false
+            }
+        }
+        return length > 0
+    }
+
     /// Whether the count is a number and identifiers have the characters they may have. A list with nothing at all in it is
     /// no matter of characters.
     var isWellFormed: Bool {

@@ -2,35 +2,36 @@
 extension RuleCheck {
     /// Looks at each rendition, in the order of the text.
     static func renditions(
-        _ check: @escaping @Sendable (Rendition, PlaylistContext, inout Findings) -> Void
+        _ check: @escaping @Sendable (RenditionContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
-        .multivariant { playlist, context, findings in
-            for rendition in playlist.renditions { check(rendition, context, &findings) }
+        .multivariant { _, context, findings in
+            for index in context.multivariant.renditions.indices {
+                check(context.multivariant.rendition(at: index), context, &findings)
+            }
         }
     }
 
     /// Looks at each variant stream, I-frame variants left out.
     static func variants(
-        _ check: @escaping @Sendable (VariantStream, PlaylistContext, inout Findings) -> Void
+        _ check: @escaping @Sendable (VariantContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
-        .multivariant { playlist, context, findings in
-            for variant in playlist.variants { check(variant, context, &findings) }
+        .multivariant { _, context, findings in
+            for index in 0..<context.multivariant.variantCount {
+                check(context.multivariant.variant(at: index), context, &findings)
+            }
         }
     }
 
     /// Looks at each variant stream, then at each I-frame variant.
     static func allVariants(
-        _ check: @escaping @Sendable (VariantStream, PlaylistContext, inout Findings) -> Void
+        _ check: @escaping @Sendable (VariantContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
-        .multivariant { playlist, context, findings in
-            for variant in playlist.allVariants { check(variant, context, &findings) }
+        .multivariant { _, context, findings in
+            for index in context.multivariant.streams.indices {
+                check(context.multivariant.variant(at: index), context, &findings)
+            }
         }
     }
-}
-
-extension MultivariantPlaylist {
-    /// The variant streams, then the I-frame variants.
-    var allVariants: [VariantStream] { variants + iFrameVariants }
 }
 
 extension Findings {

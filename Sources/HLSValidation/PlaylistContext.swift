@@ -1,7 +1,7 @@
 /// A playlist with all that rules look at.
 ///
 /// A class, so that a rule for segments is handed it a million times for nothing.
-final class PlaylistContext: Sendable {
+final class PlaylistContext {
     let playlist: Playlist
     let text: PlaylistText
     let tags: TagLines
@@ -9,10 +9,10 @@ final class PlaylistContext: Sendable {
     let segments: SegmentRows?
     /// The rows of the segments; none for a Multivariant Playlist.
     let rows: ContiguousArray<SegmentRow>
-    /// The groups of renditions; none in a Media Playlist.
-    let groups: RenditionGroups
-    /// What the variant streams hold; nothing in a Media Playlist.
-    let media: PresentationMedia
+    /// The variant streams and renditions; none in a Media Playlist.
+    let multivariant: MultivariantContext
+    /// What the variant streams hold, for those who ask.
+    private(set) lazy var media = PresentationMedia(multivariant)
     let keyLines: KeyLines
     /// The first line of each tag, by its raw value.
     private let firsts: [TagLine?]
@@ -27,12 +27,10 @@ final class PlaylistContext: Sendable {
         tags = TagLines(text)
         if case .media(let media) = playlist { segments = media.segments.rows } else { segments = nil }
         rows = segments?.rows ?? []
-        if case .multivariant(let multivariant) = playlist {
-            groups = RenditionGroups(multivariant.renditions)
-            media = PresentationMedia(multivariant, groups)
+        if case .multivariant(let playlist) = playlist {
+            multivariant = MultivariantContext(playlist)
         } else {
-            groups = RenditionGroups([])
-            media = .none
+            multivariant = .none
         }
         firsts = tags.firsts
         let hasKeys = firsts[Int(TagName.key.rawValue)] != nil || firsts[Int(TagName.sessionKey.rawValue)] != nil
@@ -42,6 +40,9 @@ final class PlaylistContext: Sendable {
     }
 
     var bytes: [UInt8] { text.bytes }
+
+    /// The groups of renditions; none in a Media Playlist.
+    var groups: RenditionGroups { multivariant.groups }
 
     /// The version that counts: the one stated, or 1 (4.4.1.2).
     var version: Int { playlist.version ?? 1 }

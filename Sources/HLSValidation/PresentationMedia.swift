@@ -1,37 +1,39 @@
 /// What the variant streams of a presentation hold, by their CODECS: read once for all rules.
 struct PresentationMedia {
-    let variants: [VariantMedia]
-    let iFrameVariants: [VariantMedia]
+    let variants: [VariantContext]
+    let iFrameVariants: [VariantContext]
     /// The variants with video.
-    let video: [VariantMedia]
+    let video: [VariantContext]
     /// The groups of audio, in the order of the text.
     let audioGroups: [AudioGroupMedia]
-    private let audioGroupIndices: [GroupKey: Int]
+    /// The places of groups among those of audio, by the numbers of the groups.
+    private let audioGroupPlaces: [Int32]
 
-    init(_ playlist: MultivariantPlaylist, _ groups: RenditionGroups) {
-        variants = playlist.variants.map { VariantMedia($0) }
-        iFrameVariants = playlist.iFrameVariants.map { VariantMedia($0, isIFrames: true) }
+    init(_ playlist: MultivariantContext) {
+        variants = (0..<playlist.variantCount).map(playlist.variant)
+        iFrameVariants = (playlist.variantCount..<playlist.streams.count).map(playlist.variant)
         video = variants.filter(\.hasVideo)
-        var media = groups.groups.filter { $0.key.type == .audio }.map(AudioGroupMedia.init)
-        let indices = Dictionary(media.enumerated().map { ($1.group.key, $0) }) { first, _ in first }
+        var media = playlist.groups.groups(of: .audio).map(AudioGroupMedia.init)
+        var places = Array(repeating: TextNumbers.none, count: playlist.groups.count)
+        for (place, audio) in media.enumerated() { places[audio.group.index] = Int32(place) }
         for variant in variants {
-            guard let index = variant.stream.group(.audio).flatMap({ indices[$0] }) else { continue }
-            media[index].codings.formUnion(variant.audio)
-            if variant.hasVideo { media[index].isBesideVideo = true }
+            let group = Int(variant.numbers.groups[.audio])
+            guard group >= 0 else { continue }
+            media[Int(places[group])].codings.formUnion(variant.audio)
+            if variant.hasVideo { media[Int(places[group])].isBesideVideo = true }
         }
         audioGroups = media
-        audioGroupIndices = indices
+        audioGroupPlaces = places
     }
 
-    static let none = PresentationMedia(MultivariantPlaylist(), RenditionGroups([]))
-
     /// The group of audio that a variant names, where there is one.
-    func audioGroup(of variant: VariantMedia) -> AudioGroupMedia? {
-        variant.stream.group(.audio).flatMap { audioGroupIndices[$0] }.map { audioGroups[$0] }
+    func audioGroup(of variant: VariantContext) -> AudioGroupMedia? {
+        let group = Int(variant.numbers.groups[.audio])
+        return group >= 0 ? audioGroups[Int(audioGroupPlaces[group])] : nil
     }
 
     /// The variants, then the I-frame variants.
-    var allVariants: [VariantMedia] { variants + iFrameVariants }
+    var allVariants: [VariantContext] { variants + iFrameVariants }
 
     /// Whether all variants with video say how it is coded.
     var knowsVideo: Bool { video.allSatisfy { !$0.video.isEmpty } }
@@ -44,7 +46,7 @@ struct PresentationMedia {
     var isStereoOnly: Bool { !video.isEmpty && video.allSatisfy(\.isStereo) }
 
     /// The variants with video for a screen.
-    var flatVideo: [VariantMedia] { video.filter { !$0.isSpatial } }
+    var flatVideo: [VariantContext] { video.filter { !$0.isSpatial } }
 
     /// Whether some variant may have stereo audio that is AAC.
     var hasStereoAAC: Bool {
@@ -55,37 +57,18 @@ struct PresentationMedia {
     }
 }
 
-/// A variant stream with what its CODECS and its layout say.
-///
-/// A class, so that lists of some of the variants cost next to nothing.
-final class VariantMedia: Sendable {
-    let stream: VariantStream
-    /// Whether it is for trick play.
-    let isIFrames: Bool
-    let formats: [SampleFormat]
-    let video: [VideoFormat]
-    let audio: [AudioCoding]
-    let layouts: [VideoLayout]
-    // Rules ask for these at each of the formats.
-    let isStereo: Bool
-    let isImmersive: Bool
+/// What the CODECS and the layout of a variant stream say.
+extension VariantContext {
+    var formats: [SampleFormat] { codecs.formats }
+    var video: [VideoFormat] { codecs.video }
+    var audio: [AudioCoding] { codecs.audio }
+    var layouts: [VideoLayout] { stream.requiredVideoLayout.map(VideoLayout.init) }
+    var isStereo: Bool { numbers.traits.isStereo }
+    var isImmersive: Bool { numbers.traits.isImmersive }
     /// Whether the video is more than a picture on a screen.
-    let isSpatial: Bool
+    var isSpatial: Bool { numbers.traits.isSpatial }
     /// The dynamic range; nil where it is not known.
-    let range: VariantStream.VideoRange?
-
-    init(_ stream: VariantStream, isIFrames: Bool = false) {
-        self.stream = stream
-        self.isIFrames = isIFrames
-        formats = stream.formats
-        video = formats.compactMap(VideoFormat.init)
-        audio = formats.compactMap(\.audioCoding)
-        layouts = stream.requiredVideoLayout.map(VideoLayout.init)
-        isStereo = layouts.contains(where: \.isStereo)
-        isImmersive = layouts.contains(where: \.isImmersive)
-        isSpatial = layouts.contains { $0.isStereo || $0.isProjected }
-        range = VariantMedia.range(of: stream, video)
-    }
+    var range: VariantStream.VideoRange? { numbers.traits.range }
 
     /// Whether there is video, by CODECS or by what only video has.
     var hasVideo: Bool { !video.isEmpty || stream.resolution != nil || stream.frameRate != nil }
@@ -95,7 +78,7 @@ final class VariantMedia: Sendable {
 
     /// Whether there is nothing but audio.
     var isAudioOnly: Bool {
-        knowsFormats && !hasVideo && !audio.isEmpty && stream.group(.video) == nil
+        knowsFormats && !hasVideo && !audio.isEmpty && numbers.groups[.video] == TextNumbers.none
     }
 
     func has(_ coding: VideoFormat.Coding) -> Bool { video.contains { $0.coding == coding } }
@@ -106,29 +89,54 @@ final class VariantMedia: Sendable {
     var isHDR: Bool { range == .pq || range == .hlg }
 
     /// The formats of Dolby Vision among SUPPLEMENTAL-CODECS, with their compatibility brands.
-    var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] {
-        stream.supplementalCodecs.compactMap(VariantMedia.dolbyVisionSupplement)
-    }
-
-    /// What VIDEO-RANGE says. Without it the range is a standard one, unless the video is of a kind that never has it.
-    private static func range(of stream: VariantStream, _ video: [VideoFormat]) -> VariantStream.VideoRange? {
-        if let stated = stream.videoRange { return stated.isKnown ? stated : nil }
-        if let format = video.first(where: { $0.coding == .dolbyVision }) {
-            return [5, 10, 20].contains(format.parameters?.profile) ? .pq : nil
-        }
-        let brands = stream.supplementalCodecs.compactMap(dolbyVisionSupplement).flatMap(\.brands)
-        return brands.lazy.compactMap { dolbyVisionRanges[$0] }.first ?? .sdr
-    }
+    var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] { stream.dolbyVisionSupplements }
 
     /// The ranges of base layers by compatibility brands (Apple's appendixes).
     static let dolbyVisionRanges: [String: VariantStream.VideoRange] = ["db1p": .pq, "db4h": .hlg]
+}
 
-    private static func dolbyVisionSupplement(_ text: String) -> (format: VideoFormat, brands: [String])? {
-        let parts = text.parts(between: .slash).map(String.init)
-        guard let format = parts.first.flatMap({ VideoFormat(SampleFormat($0)) }), format.coding == .dolbyVision else {
-            return nil
+/// What a variant stream is to a viewer. Rules ask for it at each of the formats, of which there may be many.
+struct VariantTraits: Sendable {
+    var isStereo = false
+    var isImmersive = false
+    var isSpatial = false
+    /// The place of the dynamic range among the known ones.
+    private var rangePlace: Int8?
+
+    init() {}
+
+    init(_ stream: VariantStream, _ codecs: CodecList) {
+        for layout in stream.requiredVideoLayout.map(VideoLayout.init) {
+            isStereo = isStereo || layout.isStereo
+            isImmersive = isImmersive || layout.isImmersive
+            isSpatial = isSpatial || layout.isStereo || layout.isProjected
         }
-        return (format, Array(parts.dropFirst()))
+        let range = VariantTraits.range(of: stream, codecs.video)
+        rangePlace = range.flatMap(VariantStream.VideoRange.known.firstIndex).map { Int8($0) }
+    }
+
+    var range: VariantStream.VideoRange? { rangePlace.map { VariantStream.VideoRange.known[Int($0)] } }
+
+    /// What VIDEO-RANGE says. Without it the range is a standard one, unless the video is of a kind that never has it.
+    private static func range(of stream: VariantStream, _ video: [VideoFormat]) -> VariantStream.VideoRange? {
+        if let stated = stream.videoRange { return stated }
+        if let format = video.first(where: { $0.coding == .dolbyVision }) {
+            return [5, 10, 20].contains(format.parameters?.profile) ? .pq : nil
+        }
+        let brands = stream.dolbyVisionSupplements.flatMap(\.brands)
+        return brands.lazy.compactMap { VariantContext.dolbyVisionRanges[$0] }.first ?? .sdr
+    }
+}
+
+extension VariantStream {
+    /// The formats of Dolby Vision among SUPPLEMENTAL-CODECS, with their compatibility brands.
+    fileprivate var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] {
+        supplementalCodecs.compactMap { text in
+            let parts = text.parts(between: .slash).map(String.init)
+            guard let format = parts.first.flatMap({ VideoFormat(SampleFormat($0)) }), format.coding == .dolbyVision
+            else { return nil }
+            return (format, Array(parts.dropFirst()))
+        }
     }
 }
 
@@ -143,14 +151,16 @@ struct AudioGroupMedia {
     let mayBeStereo: Bool
     /// Whether a member without a URI has no more than two channels: its audio is in the segments of the video.
     let hasPlainAudioInside: Bool
-    /// The first member with more than two channels that are no more than channels.
-    let multichannel: Rendition?
 
     fileprivate init(_ group: RenditionGroup) {
         self.group = group
-        mayBeStereo = group.members.contains { !$0.isMultichannel }
-        hasPlainAudioInside = group.members.contains { $0.uri == nil && !$0.isMultichannel }
-        multichannel = group.members.first { $0.isMultichannel && !$0.isImmersive }
+        mayBeStereo = group.places.contains { !group[place: $0].isMultichannel }
+        hasPlainAudioInside = group.places.contains { group[place: $0].uri == nil && !group[place: $0].isMultichannel }
+    }
+
+    /// The first member with more than two channels that are no more than channels.
+    var multichannel: Rendition? {
+        group.places.first { group[place: $0].isMultichannel && !group[place: $0].isImmersive }.map { group[place: $0] }
     }
 }
 

@@ -4,59 +4,117 @@ extension GroupKey: CustomStringConvertible {
 
 /// Renditions of one type and one group ID.
 struct RenditionGroup {
-    let key: GroupKey
+    /// Its place among the groups.
+    let index: Int
+    private let groups: RenditionGroups
+
+    fileprivate init(_ index: Int, _ groups: RenditionGroups) {
+        self.index = index
+        self.groups = groups
+    }
+
+    var type: GroupType { groups.rows[index].type }
+
+    var key: GroupKey { GroupKey(type: type.mediaType, id: first.groupID ?? "") }
+
+    /// The indices of the members among the renditions, in the order of the text.
+    var places: ArraySlice<Int32> { groups.places[groups.rows[index].members] }
+
+    var count: Int { groups.rows[index].members.count }
+
+    /// The members, in the order of the text. They are large: what looks at many of them goes by their places.
+    var members: [Rendition] { places.map { self[place: $0] } }
+
     /// The member that stands first in the text.
-    let first: Rendition
-    /// All members, in the order of the text.
-    private(set) var members: [Rendition]
-    /// The place of the main version among them.
-    private var mainIndex = 0
-
-    fileprivate init(_ key: GroupKey, first: Rendition) {
-        self.key = key
-        self.first = first
-        members = [first]
-    }
-
-    fileprivate mutating func append(_ rendition: Rendition) {
-        if rendition.isDefault, !main.isDefault { mainIndex = members.count }
-        members.append(rendition)
-    }
+    var first: Rendition { self[place: groups.places[Int(groups.rows[index].start)]] }
 
     /// The main version: the default one, or else the first.
-    var main: Rendition { members[mainIndex] }
+    var main: Rendition { self[place: groups.rows[index].main] }
+
+    subscript(place index: Int32) -> Rendition { groups.renditions[Int(index)] }
 }
 
-/// The groups of renditions of a playlist, found without looking through all of them.
-struct RenditionGroups {
-    /// In the order of their first members.
-    private(set) var groups: [RenditionGroup] = []
-    private var indices: [GroupKey: Int] = [:]
-    private var idsByType: [Rendition.MediaType: [String]] = [:]
+/// The groups of renditions of a playlist, in the order of their first members.
+///
+/// Groups and members are places among the renditions, of which there is one array: a hundred thousand groups take little
+/// room, and are found without looking through all of them.
+final class RenditionGroups: Sendable {
+    /// A group: its type, which of the places are its members, and its main version.
+    fileprivate struct Row {
+        let type: GroupType
+        let start: Int32
+        let end: Int32
+        var main: Int32
 
-    /// Renditions without a type of the specification or without a group ID belong to no group.
-    init(_ renditions: [Rendition]) {
-        for rendition in renditions {
-            guard let key = rendition.groupKey else { continue }
-            if let index = indices[key] {
-                groups[index].append(rendition)
-            } else {
-                indices[key] = groups.count
-                if let id = key.id { idsByType[key.type, default: []].append(id) }
-                groups.append(RenditionGroup(key, first: rendition))
+        var members: Range<Int> { Int(start)..<Int(end) }
+    }
+
+    let renditions: [Rendition]
+    /// The group of each rendition. Renditions without a type of the specification or without a group ID belong to none.
+    let groupsOfRenditions: [Int32]
+    fileprivate let rows: [Row]
+    /// The indices of the renditions, group by group.
+    fileprivate let places: [Int32]
+    /// The groups of each type.
+    private let groupsOfTypes: [[Int32]]
+    private let numbers: GroupNumbers
+
+    /// Groups renditions; `numbers` know the groups then, and find those that variants name.
+    init(_ renditions: [Rendition], _ numbers: inout GroupNumbers) {
+        let groups = renditions.indices.map { numbers.insert(renditions[$0].type, id: renditions[$0].groupID) }
+        (rows, places) = RenditionGroups.gathered(renditions, groups, numbers.types)
+        var byType: [[Int32]] = GroupType.allCases.map { _ in [] }
+        for (group, type) in numbers.types.enumerated() { byType[type.rawValue].append(Int32(group)) }
+        self.renditions = renditions
+        (groupsOfRenditions, groupsOfTypes) = (groups, byType)
+        self.numbers = numbers
+    }
+
+    /// Puts the renditions of each group behind each other.
+    private static func gathered(
+        _ renditions: [Rendition], _ groups: [Int32], _ types: [GroupType]
+    ) -> (rows: [Row], places: [Int32]) {
+        var counts = Array(repeating: Int32(0), count: types.count)
+        for group in groups where group >= 0 { counts[Int(group)] += 1 }
+        var (rows, end): ([Row], Int32) = ([], 0)
+        rows.reserveCapacity(types.count)
+        for (count, type) in zip(counts, types) {
+            rows.append(Row(type: type, start: end, end: end + count, main: TextNumbers.none))
+            end += count
+        }
+        var places = Array(repeating: TextNumbers.none, count: Int(end))
+        for (index, group) in groups.enumerated() where group >= 0 {
+            let group = Int(group)
+            let place = rows[group].end - counts[group]
+            counts[group] -= 1
+            places[Int(place)] = Int32(index)
+            let isFirst = place == rows[group].start
+            if isFirst || renditions[index].isDefault && !renditions[Int(rows[group].main)].isDefault {
+                rows[group].main = Int32(index)
             }
         }
+        return (rows, places)
     }
 
-    subscript(key: GroupKey) -> RenditionGroup? { indices[key].map { groups[$0] } }
+    /// The group of a key.
+    subscript(key: GroupKey) -> RenditionGroup? { numbers.index(of: key).map { self[Int($0)] } }
 
-    func contains(_ key: GroupKey) -> Bool { indices[key] != nil }
+    func contains(_ key: GroupKey) -> Bool { numbers.index(of: key) != nil }
+
+    /// The groups of a type, in the order of the text.
+    func groups(of type: GroupType) -> some RandomAccessCollection<RenditionGroup> {
+        groupsOfTypes[type.rawValue].lazy.map { self[Int($0)] }
+    }
 
     /// The IDs of the groups of a type, in the order of the text.
-    func ids(of type: Rendition.MediaType) -> [String] { idsByType[type] ?? [] }
-
-    /// The groups by their type, those of one type in the order of the text.
-    var byType: [[RenditionGroup]] {
-        Rendition.MediaType.known.map { type in groups.filter { $0.key.type == type } }
+    func ids(of type: GroupType) -> some RandomAccessCollection<String> {
+        groups(of: type).lazy.map { $0.first.groupID ?? "" }
     }
+}
+
+extension RenditionGroups: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { rows.count }
+
+    subscript(index: Int) -> RenditionGroup { RenditionGroup(index, self) }
 }

@@ -7,24 +7,24 @@ struct SampleFormat {
     let text: String
     /// What stands between the points.
     let elements: [Substring]
+    /// The name of the sample entry, such as `avc1`.
+    let sampleEntry: String
+    /// What the format is of, where the sample entry is a known one.
+    let medium: Medium?
 
     init(_ text: String) {
         self.text = text
         elements = text.parts(between: .point)
+        sampleEntry = elements.first.map(String.init) ?? ""
+        medium = SampleFormat.media[sampleEntry]
     }
-
-    /// The name of the sample entry, such as `avc1`.
-    var sampleEntry: String { elements.first.map(String.init) ?? "" }
-
-    /// What the format is of, where the sample entry is a known one.
-    var medium: Medium? { SampleFormat.media[sampleEntry] }
 
     /// Whether the entry follows RFC 6381. Formats that are not known need four characters and parameters that are not empty.
     var isWellFormed: Bool {
         guard sampleEntry.utf8.count == 4, sampleEntry.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == .minus }),
-            !SampleFormat.misnomers.contains(sampleEntry.lowercased())
+            medium != nil || !SampleFormat.misnomers.contains(sampleEntry.lowercased())
         else { return false }
-        let parameters = elements.dropFirst().map { Array($0.utf8) }
+        let parameters = Array(text.utf8).split(separator: .point, omittingEmptySubsequences: false).dropFirst()
         guard parameters.allSatisfy({ !$0.isEmpty && $0.allSatisfy(SampleFormat.isParameterCharacter) }) else {
             return false
         }
@@ -32,7 +32,7 @@ struct SampleFormat {
     }
 
     /// Parameters may be left out; those that are there have their format's form.
-    private func hasFittingParameters(_ parameters: [[UInt8]]) -> Bool {
+    private func hasFittingParameters(_ parameters: ArraySlice<ArraySlice<UInt8>>) -> Bool {
         guard let first = parameters.first else { return true }
         switch sampleEntry {
         case "avc1", "avc2", "avc3", "avc4":

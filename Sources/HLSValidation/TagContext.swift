@@ -55,6 +55,17 @@ struct TagAttributes {
         tokens.first { hasName($0, name) }.map(pair)
     }
 
+    /// Where the value of the first pair of a name stands, without its quotes.
+    func valueBytes(of name: String) -> Range<Int>? {
+        tokens.first { hasName($0, name) }?.value
+    }
+
+    /// Whether the first pair of a name has this value, as written.
+    func has(_ name: String, of value: String) -> Bool {
+        guard let bytes = valueBytes(of: name), bytes.count == value.utf8.count else { return false }
+        return context.bytes[bytes].elementsEqual(value.utf8)
+    }
+
     /// Whether there is a pair of this name.
     func has(_ name: String) -> Bool {
         tokens.contains { hasName($0, name) }

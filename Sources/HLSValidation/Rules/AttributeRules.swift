@@ -343,32 +343,34 @@ private func isSpokenOfElsewhere(_ pair: TagAttributes.Pair, _ line: TagLine, _ 
 private func reportNearGroups(
     _ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    var (groups, nearGroups): (Set<[UInt8]>, [String: Rendition]) = ([], [:])
-    for rendition in playlist.renditions {
-        guard let type = rendition.type?.rawValue, let id = rendition.groupID else { continue }
-        groups.insert(Array("\(type) \(id)".utf8))
-        nearGroups["\(type) \(id.lowercased())"] = rendition
+    let multivariant = context.multivariant
+    guard multivariant.streamNumbers.contains(where: \.namesMissingGroup) else { return }
+    var nearGroups: [String: Int] = [:]
+    for (index, rendition) in multivariant.renditions.enumerated() {
+        guard let type = rendition.type, let id = rendition.groupID else { continue }
+        nearGroups["\(type) \(id.lowercased())"] = index
     }
-    for variant in playlist.variants + playlist.iFrameVariants {
-        for (type, id) in variant.groupNames where !groups.contains(Array("\(type) \(id)".utf8)) {
-            guard let rendition = nearGroups["\(type) \(id.lowercased())"], let written = rendition.groupID,
-                let pair = context.attributes(at: variant.position)?[type]
+    for (stream, numbers) in zip(multivariant.streams, multivariant.streamNumbers) where numbers.namesMissingGroup {
+        for type in GroupType.allCases where numbers.groups[type] == GroupNumbers.missing {
+            guard let id = stream.group(type.mediaType)?.id,
+                let group = nearGroups["\(type.attribute) \(id.lowercased())"],
+                let pair = context.attributes(at: stream.position)?[type.attribute]
             else { continue }
-            findings.report(
-                at: pair.valueRange,
-                notes: [.init(message: "the group stands here", range: context.range(ofLineAt: rendition.position))],
-                fixIts: [.replacing(pair.valueBytes, by: written, "write the name of the group", .review)],
-                "\(type) is '\(id)' and the group is '\(written)'; names are compared byte by byte")
+            report(pair, id, multivariant.renditions[group])
         }
+    }
+
+    func report(_ pair: TagAttributes.Pair, _ id: String, _ rendition: Rendition) {
+        let written = rendition.groupID ?? ""
+        findings.report(
+            at: pair.valueRange,
+            notes: [.init(message: "the group stands here", range: context.range(ofLineAt: rendition.position))],
+            fixIts: [.replacing(pair.valueBytes, by: written, "write the name of the group", .review)],
+            "\(pair.name) is '\(id)' and the group is '\(written)'; names are compared byte by byte")
     }
 }
 
-extension VariantStream {
-    /// The groups it names, by attribute and type of rendition, which are called the same.
-    fileprivate var groupNames: [(type: String, id: String)] {
-        var captions: String?
-        if case .group(let id)? = closedCaptions { captions = id }
-        return [("AUDIO", audio), ("VIDEO", video), ("SUBTITLES", subtitles), ("CLOSED-CAPTIONS", captions)]
-            .compactMap { type, id in id.map { (type, $0) } }
-    }
+extension VariantNumbers {
+    /// Whether the variant names a group that no rendition belongs to.
+    fileprivate var namesMissingGroup: Bool { GroupType.allCases.contains { groups[$0] == GroupNumbers.missing } }
 }

@@ -19,27 +19,33 @@ extension Rule {
                     "#EXT-X-STREAM-INF:BANDWIDTH=2000000,CODECS=\"avc1.640020\",RESOLUTION=1280x720", "video.m3u8",
                     "#EXT-X-STREAM-INF:BANDWIDTH=4000000,CODECS=\"avc1.640020\",RESOLUTION=↓1920x1080", "video.m3u8")
             ],
-            .multivariant { playlist, context, findings in
-                checkSharedURIs(playlist.variants, context, &findings)
-                checkSharedURIs(playlist.iFrameVariants, context, &findings)
+            .multivariant { _, context, findings in
+                let multivariant = context.multivariant
+                guard multivariant.repeatsURIs else { return }
+                checkSharedURIs(0..<multivariant.variantCount, context, &findings)
+                checkSharedURIs(multivariant.variantCount..<multivariant.streams.count, context, &findings)
             })
     ]
 }
 
-private func checkSharedURIs(_ variants: [VariantStream], _ context: PlaylistContext, _ findings: inout Findings) {
-    // By their places: a variant takes much room, and there may be many.
-    var firsts: [URIReference: Int] = [:]
-    for (index, variant) in variants.enumerated() {
-        guard let uri = variant.uri.map(URIReference.init(rawValue:)) else { continue }
-        guard let first = firsts[uri] else {
-            firsts[uri] = index
+private func checkSharedURIs(_ variants: Range<Int>, _ context: PlaylistContext, _ findings: inout Findings) {
+    let multivariant = context.multivariant
+    var firsts = Array(repeating: TextNumbers.none, count: multivariant.uriCount)
+    for index in variants {
+        let uri = Int(multivariant.streamNumbers[index].uri)
+        guard uri >= 0 else { continue }
+        guard firsts[uri] >= 0 else {
+            firsts[uri] = Int32(index)
             continue
         }
-        guard let attribute = variant.contradiction(to: variants[first]) else { continue }
-        let range = context.range(ofLineAt: variants[first].position)
+        let (variant, first) = (multivariant.streams[index], multivariant.streams[Int(firsts[uri])])
+        guard let attribute = variant.contradiction(to: first) else { continue }
         findings.report(
             at: context.attributes(at: variant.position)?.range(of: attribute),
-            notes: [Diagnostic.Note(message: "the other variant stream with the URI", range: range)],
+            notes: [
+                Diagnostic.Note(
+                    message: "the other variant stream with the URI", range: context.range(ofLineAt: first.position))
+            ],
             "\(attribute) differs from that of another variant stream with the same URI")
     }
 }

@@ -32,14 +32,16 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Deutsch",DEFAULT=↓YES"#)
             ],
             .playlist { context, findings in
-                for group in context.groups.groups {
-                    let defaults = group.members.filter(\.isDefault)
+                let renditions = context.multivariant.renditions
+                for group in context.groups where group.count > 1 {
+                    let defaults = group.places.lazy.map { Int($0) }.filter { renditions[$0].isDefault }
                     guard let first = defaults.first else { continue }
                     for other in defaults.dropFirst() {
                         findings.report(
-                            "DEFAULT", of: other, in: context,
-                            notes: context.note("the default already there", at: "DEFAULT", of: first),
-                            "the \(group.key) has a second default, \((other.name ?? "").shown); one is due at most")
+                            "DEFAULT", of: renditions[other], in: context,
+                            notes: context.note("the default already there", at: "DEFAULT", of: renditions[first]),
+                            "the \(group.key) has a second default, \((renditions[other].name ?? "").shown); one is due at "
+                                + "most")
                     }
                 }
             }),
@@ -79,8 +81,9 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="↓b",NAME="English",CHANNELS="6""#)
             ],
             .playlist { context, findings in
-                for groups in context.groups.byType {
-                    guard let first = groups.first else { continue }
+                for type in GroupType.allCases {
+                    let groups = context.groups.groups(of: type)
+                    guard groups.count > 1, let first = groups.first else { continue }
                     checkMembers(of: groups.dropFirst(), against: first, context, &findings)
                 }
             }),
@@ -114,9 +117,14 @@ extension Rule {
                     #"MEDIA:TYPE=SUBTITLES,GROUP-ID="↓a",NAME="English",URI="en.m3u8""#,
                     #"STREAM-INF:BANDWIDTH=2000000,AUDIO="a""#)
             ],
-            .multivariant { playlist, context, findings in
-                let named = Set(playlist.allVariants.flatMap(\.groups))
-                for group in context.groups.groups where !named.contains(group.key) {
+            .multivariant { _, context, findings in
+                var isNamed = Array(repeating: false, count: context.groups.count)
+                for numbers in context.multivariant.streamNumbers {
+                    for type in GroupType.allCases where numbers.groups[type] >= 0 {
+                        isNamed[Int(numbers.groups[type])] = true
+                    }
+                }
+                for group in context.groups where !isNamed[group.index] {
                     findings.report(
                         "GROUP-ID", of: group.first, in: context, "no variant names the \(group.key)")
                 }
@@ -125,106 +133,170 @@ extension Rule {
 }
 
 private func checkNames(_ context: PlaylistContext, _ findings: inout Findings) {
-    for group in context.groups.groups where group.members.count > 1 {
-        var firsts: [ByteCompared: Rendition] = [:]
-        for member in group.members {
-            guard let name = member.name else { continue }
-            let key = ByteCompared(wrappedValue: name)
-            guard let first = firsts[key] else {
-                firsts[key] = member
-                continue
-            }
+    let multivariant = context.multivariant
+    var members = LatestMembers(multivariant.nameCount)
+    for group in context.groups where group.count > 1 {
+        for place in group.places {
+            let name = multivariant.renditionNumbers[Int(place)].name
+            guard name >= 0, let first = members.first(with: name, of: group.index, or: place) else { continue }
+            let (member, other) = (multivariant.renditions[Int(place)], multivariant.renditions[Int(first)])
             findings.report(
-                "NAME", of: member, in: context, notes: context.note("the other one", at: "NAME", of: first),
-                "the \(group.key) has a second member \(name.shown); names differ within a group")
+                "NAME", of: member, in: context, notes: context.note("the other one", at: "NAME", of: other),
+                "the \(group.key) has a second member \((member.name ?? "").shown); names differ within a group")
         }
     }
 }
 
 private func checkAutoselect(_ context: PlaylistContext, _ findings: inout Findings) {
-    for group in context.groups.groups where group.members.count > 1 {
-        var firsts: [SelectionTraits: Rendition] = [:]
-        for member in group.members where member.isAutoselect {
-            let traits = SelectionTraits(member)
+    let renditions = context.multivariant.renditions
+    var languages = LatestMembers(context.multivariant.languageCount)
+    var characteristics = CharacteristicsNumbers()
+    for group in context.groups where group.repeatsLanguages(context.multivariant, &languages) {
+        var firsts: [SelectionTraits: Int] = [:]
+        for index in group.places.lazy.map({ Int($0) }) where renditions[index].isAutoselect {
+            let traits = SelectionTraits(context.multivariant.rendition(at: index), &characteristics)
             guard let first = firsts[traits] else {
-                firsts[traits] = member
+                firsts[traits] = index
                 continue
             }
+            let (member, other) = (renditions[index], renditions[first])
             findings.report(
                 "AUTOSELECT", of: member, in: context,
-                notes: context.note("the other one", at: "AUTOSELECT", of: first),
-                "\((member.name ?? "").shown) and \((first.name ?? "").shown) of the \(group.key) are selected "
+                notes: context.note("the other one", at: "AUTOSELECT", of: other),
+                "\((member.name ?? "").shown) and \((other.name ?? "").shown) of the \(group.key) are selected "
                     + "automatically, with the same LANGUAGE, ASSOC-LANGUAGE, FORCED and CHARACTERISTICS")
+        }
+    }
+}
+
+extension RenditionGroup {
+    /// Whether two members that are selected automatically have one language, or one has none: only then the two may be alike.
+    fileprivate func repeatsLanguages(_ playlist: MultivariantContext, _ languages: inout LatestMembers) -> Bool {
+        guard count > 1 else { return false }
+        return places.contains { place in
+            guard playlist.renditions[Int(place)].isAutoselect else { return false }
+            let language = playlist.renditionNumbers[Int(place)].language
+            return language < 0 || languages.first(with: language, of: index, or: place) != nil
         }
     }
 }
 
 /// What a client chooses by among renditions that may be selected automatically.
 private struct SelectionTraits: Hashable {
-    let language: String?
-    let assocLanguage: String?
+    let language: Int32
+    let assocLanguage: Int32
+    let characteristics: Int
     let isForced: Bool
-    let characteristics: Set<String>
 
-    init(_ rendition: Rendition) {
-        language = rendition.language
-        assocLanguage = rendition.assocLanguage
-        isForced = rendition.isForced
-        characteristics = Set(rendition.characteristics)
+    init(_ rendition: RenditionContext, _ numbers: inout CharacteristicsNumbers) {
+        language = rendition.numbers.language
+        assocLanguage = rendition.numbers.assocLanguage
+        characteristics = numbers.number(of: rendition.model.characteristics)
+        isForced = rendition.model.isForced
     }
 }
 
-/// Compares with one group; what is missing is looked for no longer than it takes to name a few, so that many groups stay
-/// linear.
+/// Numbers for sets of characteristics, which are made of lists: the same ones in another order are the same. A set is made
+/// once for each list that is written.
+private struct CharacteristicsNumbers {
+    private var lists = TextNumbers()
+    /// The sets of the lists, by the numbers of these.
+    private var sets: [Int] = []
+    private var known: [Set<String>: Int] = [:]
+
+    mutating func number(of list: [String]) -> Int {
+        let number = Int(lists.number(ofList: list))
+        if number == sets.count {
+            let set = Set(list)
+            let known = known[set] ?? known.count
+            self.known[set] = known
+            sets.append(known)
+        }
+        return sets[number]
+    }
+}
+
+/// Compares with one group. What is missing is looked for when it is told only, and no longer than it takes to name a few,
+/// so that many groups stay linear.
 private func checkMembers(
-    of groups: ArraySlice<RenditionGroup>, against reference: RenditionGroup, _ context: PlaylistContext,
+    of groups: some Collection<RenditionGroup>, against reference: RenditionGroup, _ context: PlaylistContext,
     _ findings: inout Findings
 ) {
-    let expectedNames = reference.names
-    let expected = Set(expectedNames)
+    let multivariant = context.multivariant
+    var (expected, members) = (LatestMembers(multivariant.nameCount), LatestMembers(multivariant.nameCount))
+    let expectedCount = reference.places.count { place in
+        let name = multivariant.renditionNumbers[Int(place)].name
+        return name >= 0 && expected.first(with: name, of: reference.index, or: place) == nil
+    }
     for group in groups {
-        let groupNames = group.names
-        let names = Set(groupNames)
-        let additional = groupNames.filter { !expected.contains($0) }
-        let shared = names.count - Set(additional).count
-        guard !additional.isEmpty || shared < expected.count else { continue }
-        let missing = expectedNames.lazy.filter { !names.contains($0) }.prefix(3)
-        var differences: [String] = []
-        if !missing.isEmpty { differences.append("lacks \(missing.compactMap(\.wrappedValue).listed)") }
-        if !additional.isEmpty { differences.append("has \(additional.compactMap(\.wrappedValue).listed) besides") }
+        var (sharedCount, hasOthers) = (0, false)
+        for place in group.places {
+            let name = multivariant.renditionNumbers[Int(place)].name
+            guard name >= 0, members.first(with: name, of: group.index, or: place) == nil else { continue }
+            if expected.contains(name) { sharedCount += 1 } else { hasOthers = true }
+        }
+        guard hasOthers || sharedCount < expectedCount else { continue }
         findings.report(
             "GROUP-ID", of: group.first, in: context,
             notes: context.note("the group it is compared with", at: "GROUP-ID", of: reference.first),
-            "the \(group.key) differs from the \(reference.key): it \(differences.joined(separator: ", and "))")
+            "the \(group.key) differs from the \(reference.key): it \(group.differences(from: reference))")
     }
 }
 
 extension RenditionGroup {
     /// The NAMEs of the members.
-    fileprivate var names: [ByteCompared] {
-        members.filter { $0.name != nil }.map { ByteCompared(wrappedValue: $0.name) }
+    private var names: [ByteCompared] {
+        places.compactMap { self[place: $0].name }.map { ByteCompared(wrappedValue: $0) }
+    }
+
+    /// What NAMEs a group lacks or has besides, in words.
+    fileprivate func differences(from reference: RenditionGroup) -> String {
+        let (names, expected) = (Set(names), Set(reference.names))
+        let missing = reference.names.lazy.filter { !names.contains($0) }.prefix(3)
+        let additional = self.names.filter { !expected.contains($0) }
+        var differences: [String] = []
+        if !missing.isEmpty { differences.append("lacks \(missing.compactMap(\.wrappedValue).listed)") }
+        if !additional.isEmpty { differences.append("has \(additional.compactMap(\.wrappedValue).listed) besides") }
+        return differences.joined(separator: ", and ")
     }
 }
 
 private func checkAttributes(_ context: PlaylistContext, _ findings: inout Findings) {
-    for groups in context.groups.byType where groups.count > 1 {
-        var firsts: [ByteCompared: Rendition] = [:]
-        for member in groups.flatMap(\.members) {
-            guard let name = member.name else { continue }
-            let key = ByteCompared(wrappedValue: name)
-            guard let first = firsts[key] else {
-                firsts[key] = member
-                continue
-            }
-            guard first.groupKey != member.groupKey else { continue }
-            for difference in member.differences(from: first) {
-                findings.report(
-                    difference.attribute, of: member, in: context,
-                    notes: context.note("the other one", at: difference.attribute, of: first),
-                    "\(difference.attribute) of \(name.shown) is \(difference.here) here and \(difference.there) in "
-                        + "the \(first.groupKey.map(String.init(describing:)) ?? "other group"); both must be the same")
+    let multivariant = context.multivariant
+    var members = LatestMembers(multivariant.nameCount)
+    for type in GroupType.allCases where context.groups.groups(of: type).count > 1 {
+        for group in context.groups.groups(of: type) {
+            for place in group.places {
+                let name = multivariant.renditionNumbers[Int(place)].name
+                guard name >= 0, let first = members.first(with: name, of: type.rawValue, or: place),
+                    multivariant.groups.groupsOfRenditions[Int(first)] != Int32(group.index)
+                else { continue }
+                let (member, other) = (multivariant.rendition(at: Int(place)), multivariant.rendition(at: Int(first)))
+                guard member.mayDiffer(from: other) else { continue }
+                reportDifferences(of: member.model, from: other.model, context, &findings)
             }
         }
+    }
+}
+
+private func reportDifferences(
+    of member: Rendition, from first: Rendition, _ context: PlaylistContext, _ findings: inout Findings
+) {
+    for difference in member.differences(from: first) {
+        findings.report(
+            difference.attribute, of: member, in: context,
+            notes: context.note("the other one", at: difference.attribute, of: first),
+            "\(difference.attribute) of \((member.name ?? "").shown) is \(difference.here) here and \(difference.there) in "
+                + "the \(first.groupKey.map(String.init(describing:)) ?? "other group"); both must be the same")
+    }
+}
+
+extension RenditionContext {
+    /// Whether an attribute is not the same that must be so in groups of one type.
+    fileprivate func mayDiffer(from other: RenditionContext) -> Bool {
+        numbers.language != other.numbers.language || numbers.assocLanguage != other.numbers.assocLanguage
+            || model.isDefault != other.model.isDefault || model.isAutoselect != other.model.isAutoselect
+            || model.isForced != other.model.isForced || model.characteristics != other.model.characteristics
     }
 }
 

@@ -45,8 +45,8 @@ extension Rule {
                     #"I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8",VIDEO="v""#)
             ],
             invalid: [.tags(#"I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8",VIDEO="↓v""#)],
-            .multivariant { playlist, context, findings in
-                for variant in playlist.iFrameVariants { checkGroup(.video, variant, context, &findings) }
+            .allVariants { variant, context, findings in
+                if variant.isIFrames { checkGroup(.video, variant, context, &findings) }
             }),
         Rule(
             "iframe-video-renditions", .should, "4.4.6.3",
@@ -76,28 +76,32 @@ extension Rule {
 private func checkIFrameRenditions(
     _ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    guard !playlist.iFrameVariants.isEmpty else { return }
-    let regular = Set(playlist.variants.compactMap { $0.group(.video) })
-    let iFrames = Set(playlist.iFrameVariants.compactMap { $0.group(.video) })
-    var covered = Set(iFrames.compactMap { context.groups[$0] }.flatMap(\.members).map(Angle.init))
-    for group in context.groups.groups where regular.contains(group.key) {
-        // A member without a URI is the variant's own video, whose I-frames the I-frame variant has.
-        for member in group.members where member.uri != nil && covered.insert(Angle(member)).inserted {
+    let (multivariant, groups) = (context.multivariant, context.groups)
+    guard multivariant.variantCount < multivariant.streams.count, !groups.groups(of: .video).isEmpty else { return }
+    let named = multivariant.streamNumbers.map { Int($0.groups[.video]) }
+    let regular = Set(named[..<multivariant.variantCount])
+    let iFrames = Set(named[multivariant.variantCount...]).filter { $0 >= 0 }
+    var covered = Set(iFrames.flatMap { groups[$0].places }.map { Angle(multivariant.rendition(at: Int($0))) })
+    for group in groups.groups(of: .video) where regular.contains(group.index) {
+        for place in group.places {
+            let member = multivariant.rendition(at: Int(place))
+            // A member without a URI is the variant's own video, whose I-frames the I-frame variant has.
+            guard member.model.uri != nil, covered.insert(Angle(member)).inserted else { continue }
             findings.report(
-                "NAME", of: member, in: context,
-                "there are I-frame variants, and no video rendition of I-frames \((member.name ?? "").shown)"
-                    + (member.language.map { " in \($0.shown)" } ?? ""))
+                "NAME", of: member.model, in: context,
+                "there are I-frame variants, and no video rendition of I-frames \((member.model.name ?? "").shown)"
+                    + (member.model.language.map { " in \($0.shown)" } ?? ""))
         }
     }
 }
 
 /// What a regular rendition and its counterpart of I-frames have in common.
 private struct Angle: Hashable {
-    @ByteCompared var name: String?
-    @ByteCompared var language: String?
+    let name: Int32
+    let language: Int32
 
-    init(_ rendition: Rendition) {
-        name = rendition.name
-        language = rendition.language
+    init(_ rendition: RenditionContext) {
+        name = rendition.numbers.name
+        language = rendition.numbers.language
     }
 }

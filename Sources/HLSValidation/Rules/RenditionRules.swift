@@ -80,12 +80,11 @@ extension Rule {
             valid: [.tags(version: 13, #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",INSTREAM-ID="1.a""#)],
             invalid: [.tags(version: 13, #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",INSTREAM-ID="↓a b""#)],
             .renditions { rendition, context, findings in
-                guard let id = rendition.instreamID, !id.isUnresolved,
-                    let type = rendition.type, type.isKnown, type != .closedCaptions,
-                    !id.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == .point })
+                guard let id = rendition.model.instreamID, !id.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == .point }),
+                    let type = GroupType(rendition.model.type), type != .closedCaptions, !id.isUnresolved
                 else { return }
                 findings.report(
-                    "INSTREAM-ID", of: rendition, in: context,
+                    "INSTREAM-ID", of: rendition.model, in: context,
                     "INSTREAM-ID is \(id.shown); the characters A-Z, a-z, 0-9 and '.' are due")
             }),
     ]
@@ -107,13 +106,13 @@ extension Rule {
             ],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=↓NO"#)],
             .renditions { rendition, context, findings in
-                guard rendition.isDefault, !rendition.isAutoselect,
-                    context.attributes(at: rendition.position)?["AUTOSELECT"]?.value == "NO"
+                guard rendition.model.isDefault, !rendition.model.isAutoselect,
+                    context.attributes(at: rendition.model.position)?.has("AUTOSELECT", of: "NO") ?? false
                 else { return }
                 findings.report(
-                    "AUTOSELECT", of: rendition, in: context,
-                    notes: context.note("the rendition is the default", at: "DEFAULT", of: rendition),
-                    fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition, .review),
+                    "AUTOSELECT", of: rendition.model, in: context,
+                    notes: context.note("the rendition is the default", at: "DEFAULT", of: rendition.model),
+                    fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition.model, .review),
                     "AUTOSELECT=NO beside DEFAULT=YES; a default rendition may be selected automatically")
             }),
         Rule(
@@ -166,11 +165,11 @@ extension Rule {
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2/-/BINAURAL""#)],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓2//BINAURAL""#)],
             .renditions { rendition, context, findings in
-                guard let text = rendition.channels, !text.isUnresolved, AudioChannels(text).lacksCodings else {
-                    return
-                }
+                guard let text = rendition.model.channels, !AudioChannels.isPlain(text), !text.isUnresolved,
+                    AudioChannels(text).lacksCodings
+                else { return }
                 findings.report(
-                    "CHANNELS", of: rendition, in: context,
+                    "CHANNELS", of: rendition.model, in: context,
                     "CHANNELS is \(text.shown), with nothing between its slashes; '-' stands for audio of channels alone"
                 )
             }),
@@ -181,12 +180,14 @@ extension Rule {
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="20/OA/BED-6,DOF-6""#)],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓20/OA/DOF-4""#)],
             .renditions { rendition, context, findings in
-                guard let text = rendition.channels, !text.isUnresolved else { return }
+                guard let text = rendition.model.channels, !AudioChannels.isPlain(text), !text.isUnresolved else {
+                    return
+                }
                 let channels = AudioChannels(text)
                 let unknown = channels.unknownUsages
                 guard channels.isWellFormed, !unknown.isEmpty else { return }
                 findings.report(
-                    "CHANNELS", of: rendition, in: context,
+                    "CHANNELS", of: rendition.model, in: context,
                     "CHANNELS has the unknown usage \(unknown.listed); known are BINAURAL, IMMERSIVE, DOWNMIX, "
                         + "BED-<number>, DOF-3 and DOF-6")
             }),
@@ -198,12 +199,10 @@ extension Rule {
                 .tags(#"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="en.m3u8""#),
             ],
             invalid: [.tags(#"↓MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#)],
-            .multivariant { playlist, context, findings in
-                let inNeed = Set(playlist.audioInNeedOfChannels(context.media).map(\.position))
-                for rendition in playlist.renditions
-                where rendition.type == .audio && rendition.channels == nil && !inNeed.contains(rendition.position) {
-                    findings.report(
-                        at: context.range(ofLineAt: rendition.position), "audio without CHANNELS; \"2\" is stereo")
+            .multivariant { _, context, findings in
+                for rendition in context.multivariant.audioWithoutChannels where !rendition.isInNeed {
+                    let position = context.multivariant.rendition(at: Int(rendition.index)).model.position
+                    findings.report(at: context.range(ofLineAt: position), "audio without CHANNELS; \"2\" is stereo")
                 }
             }),
         Rule(
@@ -227,11 +226,12 @@ extension Rule {
                     #"↓MEDIA:TYPE=AUDIO,GROUP-ID="low",NAME="English""#,
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="high",NAME="English",CHANNELS="6""#)
             ],
-            .multivariant { playlist, context, findings in
-                for rendition in playlist.audioInNeedOfChannels(context.media) {
+            .multivariant { _, context, findings in
+                for found in context.multivariant.audioWithoutChannels where found.isInNeed {
+                    let rendition = context.multivariant.rendition(at: Int(found.index))
                     findings.report(
-                        at: context.range(ofLineAt: rendition.position),
-                        "another group has a rendition \((rendition.name ?? "").shown), perhaps of the same codec; "
+                        at: context.range(ofLineAt: rendition.model.position),
+                        "another group has a rendition \((rendition.model.name ?? "").shown), perhaps of the same codec; "
                             + "CHANNELS must tell them apart where their channels differ")
                 }
             }),
@@ -250,8 +250,8 @@ extension Rule {
                 .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="en",ASSOC-LANGUAGE="↓English""#),
             ],
             .renditions { rendition, context, findings in
-                checkLanguage(rendition.language, "LANGUAGE", rendition, context, &findings)
-                checkLanguage(rendition.assocLanguage, "ASSOC-LANGUAGE", rendition, context, &findings)
+                checkLanguage(rendition.model.language, "LANGUAGE", rendition, context, &findings)
+                checkLanguage(rendition.model.assocLanguage, "ASSOC-LANGUAGE", rendition, context, &findings)
             }),
         Rule(
             "xmedia-stable-id-charset", .must, "4.4.6.1",
@@ -260,8 +260,8 @@ extension Rule {
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="a-b_c/1+2=3.0""#)],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="↓a b""#)],
             .renditions { rendition, context, findings in
-                findings.checkStableID(
-                    rendition.stableRenditionID, "STABLE-RENDITION-ID", of: rendition, in: context)
+                guard let id = rendition.model.stableRenditionID, !isStableID(id) else { return }
+                findings.reportStableID(id, "STABLE-RENDITION-ID", of: rendition.model, in: context)
             }),
         Rule(
             "xmedia-stable-id-per-uri", .should, "4.4.6.1", "renditions of one URI have one STABLE-RENDITION-ID",
@@ -276,24 +276,30 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="1",URI="en.m3u8""#,
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="English",STABLE-RENDITION-ID="↓2",URI="en.m3u8""#)
             ],
-            .multivariant { playlist, context, findings in
+            .multivariant { _, context, findings in
+                let renditions = context.multivariant.renditions
+                guard renditions.indices.contains(where: { renditions[$0].stableRenditionID != nil }) else { return }
+                var uris = TextNumbers(expecting: renditions.count)
                 findings.checkStableIDsPerURI(
-                    playlist.renditions, "STABLE-RENDITION-ID", in: context, uri: \.uri, id: \.stableRenditionID)
+                    renditions, "STABLE-RENDITION-ID", in: context,
+                    uri: { renditions[$0].uri == "" ? TextNumbers.none : uris.number(of: renditions[$0].uri) },
+                    id: { renditions[$0].stableRenditionID })
             }),
     ]
 }
 
 extension TagContext {
     /// Whether the tag's TYPE is this one.
-    fileprivate func isRendition(of type: Rendition.MediaType) -> Bool { attributes["TYPE"]?.value == type.rawValue }
+    fileprivate func isRendition(of type: Rendition.MediaType) -> Bool { attributes.has("TYPE", of: type.rawValue) }
 }
 
 extension RuleCheck {
     /// Finds an attribute of renditions that are not of the one type that has it.
     fileprivate static func attribute(_ name: String, onlyFor type: Rendition.MediaType) -> RuleCheck {
         .tags([.media]) { tag, findings in
-            guard let pair = tag.attributes[name], let written = tag.attributes["TYPE"]?.value,
-                written != type.rawValue, Rendition.MediaType(rawValue: written).isKnown
+            guard tag.attributes.has(name), !tag.attributes.has("TYPE", of: type.rawValue),
+                let pair = tag.attributes[name], let written = tag.attributes["TYPE"]?.value,
+                Rendition.MediaType(rawValue: written).isKnown
             else { return }
             findings.report(
                 at: pair.valueRange,
@@ -303,15 +309,15 @@ extension RuleCheck {
     }
 }
 
-private func checkCaptionsID(_ rendition: Rendition, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard rendition.type == .closedCaptions, let id = rendition.instreamID, !id.isEmpty, !id.isUnresolved,
-        !isCaptionsID(id)
+private func checkCaptionsID(_ rendition: RenditionContext, _ context: PlaylistContext, _ findings: inout Findings) {
+    guard let id = rendition.model.instreamID, !id.isEmpty, rendition.model.type == .closedCaptions, !isCaptionsID(id),
+        !id.isUnresolved
     else { return }
     let upperCased = id.uppercased()
     findings.report(
-        "INSTREAM-ID", of: rendition, in: context,
+        "INSTREAM-ID", of: rendition.model, in: context,
         fixIts: isCaptionsID(upperCased)
-            ? context.replacing(id, with: upperCased, in: "INSTREAM-ID", of: rendition, .safe) : [],
+            ? context.replacing(id, with: upperCased, in: "INSTREAM-ID", of: rendition.model, .safe) : [],
         "INSTREAM-ID is \(id.shown); CC1 to CC4 or SERVICE1 to SERVICE63 is due")
 }
 
@@ -323,58 +329,70 @@ private func isCaptionsID(_ id: String) -> Bool {
     return false
 }
 
-private func checkChannelSyntax(_ rendition: Rendition, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard let text = rendition.channels, !text.isEmpty, !text.isUnresolved else { return }
+private func checkChannelSyntax(_ rendition: RenditionContext, _ context: PlaylistContext, _ findings: inout Findings) {
+    guard let text = rendition.model.channels, !AudioChannels.isPlain(text), !text.isEmpty, !text.isUnresolved else {
+        return
+    }
     let channels = AudioChannels(text)
     guard !channels.isWellFormed else { return }
     let upperCased = text.uppercased()
     var fixIts: [Diagnostic.FixIt] = []
     if AudioChannels(upperCased).isWellFormed {
-        fixIts = context.replacing(text, with: upperCased, in: "CHANNELS", of: rendition, .safe)
+        fixIts = context.replacing(text, with: upperCased, in: "CHANNELS", of: rendition.model, .safe)
     } else if let count = channels.intendedCount {
         let intended = String(count) + text.dropFirst(channels.count.count)
-        fixIts = context.replacing(text, with: intended, in: "CHANNELS", of: rendition, .review)
+        fixIts = context.replacing(text, with: intended, in: "CHANNELS", of: rendition.model, .review)
     }
     findings.report(
-        "CHANNELS", of: rendition, in: context, fixIts: fixIts,
+        "CHANNELS", of: rendition.model, in: context, fixIts: fixIts,
         "CHANNELS is \(text.shown); a number of channels is due, then lists of identifiers of A-Z, 0-9 and '-' behind "
             + "slashes, such as \"6\" or \"16/JOC\"")
 }
 
 private func checkLanguage(
-    _ language: String?, _ name: String, _ rendition: Rendition, _ context: PlaylistContext, _ findings: inout Findings
+    _ language: String?, _ name: String, _ rendition: RenditionContext, _ context: PlaylistContext,
+    _ findings: inout Findings
 ) {
-    guard let language, !language.isEmpty, !language.isUnresolved, !LanguageTag.isWellFormed(language) else { return }
+    guard let language, !language.isEmpty, !LanguageTag.isWellFormed(language), !language.isUnresolved else { return }
     let hyphenated = language.parts(between: UInt8(ascii: "_")).joined(separator: "-")
     findings.report(
-        name, of: rendition, in: context,
+        name, of: rendition.model, in: context,
         fixIts: LanguageTag.isWellFormed(hyphenated)
-            ? context.replacing(language, with: hyphenated, in: name, of: rendition, .safe) : [],
+            ? context.replacing(language, with: hyphenated, in: name, of: rendition.model, .safe) : [],
         "\(name) is \(language.shown), which is no language tag; \"en\" and \"pt-BR\" are some")
 }
 
-extension MultivariantPlaylist {
-    /// Audio renditions without CHANNELS whose NAME stands in another group that may be of the same codec. Codecs are those
-    /// of the variants that name the group.
-    fileprivate func audioInNeedOfChannels(_ media: PresentationMedia) -> [Rendition] {
-        let formats = AudioFormatNumbers(media.variants)
-        var groups: [NameAndFormats: (first: GroupKey, hasOthers: Bool)] = [:]
-        func key(of rendition: Rendition) -> NameAndFormats? {
-            guard rendition.type == .audio, let group = rendition.groupKey, let name = rendition.name else {
-                return nil
+extension MultivariantContext {
+    /// The audio renditions without CHANNELS, and whether each is in need of them: whether its NAME stands in another group
+    /// that may be of the same codec. Codecs are those of the variants that name the group.
+    fileprivate var audioWithoutChannels: [(index: Int32, isInNeed: Bool)] {
+        let lacking = renditions.indices.filter { renditions[$0].channels == nil && renditions[$0].type == .audio }
+        guard !lacking.isEmpty else { return [] }
+        let formats = AudioFormatNumbers(self)
+        let alike = Dictionary(grouping: groups.groups(of: .audio)) { formats[$0.index] }
+        var inNeed = Array(repeating: false, count: renditions.count)
+        var members = LatestMembers(nameCount)
+        for (number, groups) in alike where groups.count > 1 { note(groups, number, &members, &inNeed) }
+        return lacking.map { (Int32($0), inNeed[$0]) }
+    }
+
+    /// Notes the renditions of groups of the same formats whose NAMEs stand in several of them.
+    private func note(
+        _ groups: [RenditionGroup], _ formats: Int, _ members: inout LatestMembers, _ inNeed: inout [Bool]
+    ) {
+        for group in groups {
+            for place in group.places where renditionNumbers[Int(place)].name >= 0 {
+                let name = renditionNumbers[Int(place)].name
+                guard let first = members.first(with: name, of: formats, or: place),
+                    self.groups.groupsOfRenditions[Int(first)] != Int32(group.index)
+                else { continue }
+                inNeed[Int(first)] = true
             }
-            return NameAndFormats(name: name, formats: formats[group])
         }
-        for rendition in renditions {
-            guard let key = key(of: rendition), let group = rendition.groupKey else { continue }
-            if let known = groups[key] {
-                if known.first != group { groups[key] = (known.first, true) }
-            } else {
-                groups[key] = (group, false)
-            }
-        }
-        return renditions.filter { rendition in
-            rendition.channels == nil && key(of: rendition).flatMap { groups[$0] }?.hasOthers ?? false
+        // The first member of a NAME stands for all.
+        for place in groups.lazy.flatMap(\.places) where renditionNumbers[Int(place)].name >= 0 {
+            let name = renditionNumbers[Int(place)].name
+            if let first = members.first(with: name, of: formats, or: place) { inNeed[Int(place)] = inNeed[Int(first)] }
         }
     }
 }
@@ -382,13 +400,16 @@ extension MultivariantPlaylist {
 /// Numbers that stand for the audio formats of groups. Sets of formats are compared once for each group, however many
 /// renditions it has.
 private struct AudioFormatNumbers {
-    private var numbers: [GroupKey: Int] = [:]
+    private var numbers: [Int: Int] = [:]
 
-    init(_ variants: [VariantMedia]) {
-        var formats: [GroupKey: Set<String>] = [:]
-        for variant in variants {
-            guard let group = variant.stream.group(.audio) else { continue }
-            formats[group, default: []].formUnion(variant.formats.filter { $0.medium == .audio }.map(\.text))
+    init(_ playlist: MultivariantContext) {
+        var formats: [Int: Set<String>] = [:]
+        for index in 0..<playlist.variantCount {
+            let variant = playlist.variant(at: index)
+            let group = Int(variant.numbers.groups[.audio])
+            guard group >= 0 else { continue }
+            let audio = variant.codecs.formats.lazy.filter { $0.medium == .audio }.map(\.text)
+            formats[group, default: []].formUnion(audio)
         }
         var known: [Set<String>: Int] = [[]: 0]
         for (group, formats) in formats {
@@ -399,10 +420,5 @@ private struct AudioFormatNumbers {
     }
 
     /// 0 for a group of which no variant says what it has.
-    subscript(group: GroupKey) -> Int { numbers[group] ?? 0 }
-}
-
-private struct NameAndFormats: Hashable {
-    @ByteCompared var name: String?
-    var formats: Int
+    subscript(group: Int) -> Int { numbers[group] ?? 0 }
 }

@@ -108,8 +108,9 @@ extension Rule {
             valid: [.multivariant(steering + #",PATHWAY-ID=".""#), steered(by: "CDN-A")],
             invalid: [steered(by: "↓CDN-C")],
             .multivariant { playlist, context, findings in
+                let (streams, variants) = (context.multivariant.streams, 0..<context.multivariant.variantCount)
                 guard let steering = playlist.contentSteering, let pathway = steering.pathwayID,
-                    !playlist.variants.contains(where: { ($0.pathwayID ?? ".").utf8.elementsEqual(pathway.utf8) })
+                    !variants.contains(where: { (streams[$0].pathwayID ?? ".").utf8.elementsEqual(pathway.utf8) })
                 else { return }
                 findings.report(
                     at: context.attributes(at: steering.position)?.range(of: "PATHWAY-ID"),
@@ -172,8 +173,13 @@ private func checkUniqueData(_ playlist: MultivariantPlaylist, _ context: Playli
 }
 
 private func checkUniqueKeys(_ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
+    var uris = TextNumbers(expecting: playlist.sessionKeys.count)
+    let numbers = playlist.sessionKeys.map { Int(uris.number(of: $0.uri ?? "")) }
+    guard uris.count < numbers.count else { return }
+    var counts = Array(repeating: 0, count: uris.count)
+    for number in numbers { counts[number] += 1 }
     var first: [ContentKey: TextPosition] = [:]
-    for key in playlist.sessionKeys {
+    for (key, number) in zip(playlist.sessionKeys, numbers) where counts[number] > 1 {
         var plain = key
         // What could not be read still tells keys apart.
         plain.otherAttributes.removeAll { !["IV", "KEYFORMATVERSIONS"].contains($0.name) }

@@ -24,7 +24,10 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="↓avc1.640020, mp4a.40.2""#),
             ],
             .allVariants { variant, context, findings in
-                checkList(variant.codecs, "CODECS", variant, context, &findings) { SampleFormat($0).isWellFormed }
+                let isWellFormed = variant.codecs.isWellFormed
+                checkList(variant.stream.codecs, "CODECS", variant, context, &findings) {
+                    isWellFormed || SampleFormat($0).isWellFormed
+                }
             }),
         Rule(
             "stream-supplemental-syntax", .must, "4.4.6.2",
@@ -39,9 +42,10 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0",SUPPLEMENTAL-CODECS="↓dvh1.08.07/""#),
             ],
             .allVariants { variant, context, findings in
+                let isWellFormed = variant.supplements.isWellFormed
                 checkList(
-                    variant.supplementalCodecs, "SUPPLEMENTAL-CODECS", variant, context, &findings, isSupplementalFormat
-                )
+                    variant.stream.supplementalCodecs, "SUPPLEMENTAL-CODECS", variant, context, &findings
+                ) { isWellFormed || SupplementList.isWellFormed($0) }
             }),
         Rule(
             "stream-supplemental-needs-base", .must, "4.4.6.2",
@@ -58,28 +62,14 @@ extension Rule {
     ]
 }
 
-/// A sample format, then brands of four characters behind slashes.
-private func isSupplementalFormat(_ text: String) -> Bool {
-    let parts = text.parts(between: .slash)
-    return parts.first.map { SampleFormat(String($0)).isWellFormed } ?? false
-        && parts.dropFirst().allSatisfy { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > .space && $0 < 0x7F } }
-}
-
-private func checkBaseLayers(_ variant: VariantStream, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard !variant.supplementalCodecs.isEmpty, !variant.codecs.contains(where: \.isUnresolved) else { return }
-    let listed = Set(variant.formats.map(\.sampleEntry))
-    let orphan = variant.supplementalCodecs.first { text in
-        guard let format = text.parts(between: .slash).first.map({ SampleFormat(String($0)) }), format.isWellFormed
-        else {
-            return false
-        }
-        return format.baseEntries.map { $0.isDisjoint(with: listed) } ?? listed.isEmpty
-    }
-    guard let orphan else { return }
+private func checkBaseLayers(_ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings) {
+    guard let orphan = variant.supplements.orphan(among: variant.codecs) else { return }
+    let codecs = variant.stream.codecs
+    guard !codecs.contains(where: \.isUnresolved) else { return }
     findings.report(
-        "SUPPLEMENTAL-CODECS", of: variant, in: context,
-        variant.codecs.isEmpty
+        "SUPPLEMENTAL-CODECS", of: variant.stream, in: context,
+        codecs.isEmpty
             ? "\(orphan.shown) is a supplement, and there are no CODECS with its base layer"
-            : "\(orphan.shown) is a supplement, and CODECS, which is \(variant.codecs.joined(separator: ",").shown), has "
-                + "no base layer for it")
+            : "\(orphan.shown) is a supplement, and CODECS, which is \(codecs.joined(separator: ",").shown), has no base "
+                + "layer for it")
 }

@@ -62,16 +62,13 @@ extension Rule {
                     #"STREAM-INF:BANDWIDTH=2000000,CLOSED-CAPTIONS="↓c""#,
                     "STREAM-INF:BANDWIDTH=1000000,CLOSED-CAPTIONS=NONE"),
             ],
-            .multivariant { playlist, context, findings in
-                guard
-                    let first = playlist.variants.first(where: {
-                        $0.closedCaptions == VariantStream.ClosedCaptions.none
-                    })
-                else { return }
-                let note = context.note("there are no captions here", at: "CLOSED-CAPTIONS", of: first)
-                for variant in playlist.variants where variant.closedCaptions != VariantStream.ClosedCaptions.none {
+            .multivariant { _, context, findings in
+                let (streams, variants) = (context.multivariant.streams, 0..<context.multivariant.variantCount)
+                guard let first = variants.first(where: { streams[$0].hasNoCaptions }) else { return }
+                let note = context.note("there are no captions here", at: "CLOSED-CAPTIONS", of: streams[first])
+                for index in variants where !streams[index].hasNoCaptions {
                     findings.report(
-                        "CLOSED-CAPTIONS", of: variant, in: context, notes: note,
+                        "CLOSED-CAPTIONS", of: streams[index], in: context, notes: note,
                         "another variant has CLOSED-CAPTIONS=NONE; all variants must have it then")
                 }
             }),
@@ -111,20 +108,20 @@ extension Rule {
 
 /// Reports a group that a variant names and no rendition belongs to.
 func checkGroup(
-    _ type: Rendition.MediaType, _ variant: VariantStream, _ context: PlaylistContext, _ findings: inout Findings
+    _ type: GroupType, _ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    guard let key = variant.group(type), let id = key.id, !id.isUnresolved, !context.groups.contains(key) else {
-        return
-    }
+    guard variant.numbers.groups[type] == GroupNumbers.missing,
+        let id = variant.stream.group(type.mediaType)?.id, !id.isUnresolved
+    else { return }
     let others = context.groups.ids(of: type)
     let meansNone = type == .closedCaptions && id == "NONE"
     findings.report(
-        type.rawValue, of: variant, in: context,
+        type.attribute, of: variant.stream, in: context,
         fixIts: meansNone
-            ? context.unquoting(type.rawValue, of: variant)
+            ? context.unquoting(type.attribute, of: variant.stream)
             : others.count == 1
-                ? context.replacing(id, with: others[0], in: type.rawValue, of: variant, .review) : [],
-        "no EXT-X-MEDIA with TYPE=\(type) has the GROUP-ID \(id.shown); "
+                ? context.replacing(id, with: others.joined(), in: type.attribute, of: variant.stream, .review) : [],
+        "no EXT-X-MEDIA with TYPE=\(type.attribute) has the GROUP-ID \(id.shown); "
             + (others.isEmpty ? "there is none of this TYPE" : "there are \(others.listed)")
             + (meansNone ? "; NONE without quotes means that there are no captions" : ""))
 }
@@ -133,32 +130,75 @@ func checkGroup(
 private func checkPathways(
     _ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    guard playlist.variants.contains(where: { $0.pathwayID != nil }) else { return }
-    let base = context.text.uri?.authority
-    func host(_ uri: String?) -> String? { uri.map { URIReference($0).authority ?? base ?? "" } }
-    var hosts: [GroupKey: String] = [:]
-    for group in context.groups.groups { hosts[group.key] = host(group.members.lazy.compactMap(\.uri).first) }
-    var owners: [GroupKey: VariantStream] = [:]
-    for variant in playlist.variants {
-        for group in variant.groups where owners[group] == nil && hosts[group] == host(variant.uri) {
-            owners[group] = variant
+    let multivariant = context.multivariant
+    let (streams, variants) = (multivariant.streams, 0..<multivariant.variantCount)
+    guard variants.contains(where: { streams[$0].pathway != streams[0].pathway }) else { return }
+    let hosts = HostNumbers(multivariant, base: context.text.uri?.authority)
+    var owners = Array(repeating: TextNumbers.none, count: multivariant.groups.count)
+    for index in variants {
+        multivariant.streamNumbers[index].forEachGroup { _, group in
+            if owners[group] < 0, hosts.groups[group] == hosts.variants[index] { owners[group] = Int32(index) }
         }
     }
-    for variant in playlist.variants {
-        for group in variant.groups {
-            guard let owner = owners[group], owner.pathway != variant.pathway, hosts[group] != host(variant.uri) else {
-                continue
-            }
+    for index in variants {
+        multivariant.streamNumbers[index].forEachGroup { type, group in
+            guard owners[group] >= 0, hosts.groups[group] != hosts.variants[index],
+                case let owner = streams[Int(owners[group])], owner.pathway != streams[index].pathway
+            else { return }
+            let (pathway, key) = (streams[index].pathway, multivariant.groups[group].key)
             findings.report(
-                group.type.rawValue, of: variant, in: context,
+                type.attribute, of: streams[index], in: context,
                 notes: context.note("the pathway whose server it is on", at: "PATHWAY-ID", of: owner),
-                "a variant of pathway \(variant.pathway.shown) uses the \(group) of pathway \(owner.pathway.shown); each "
-                    + "pathway should have groups of its own")
+                "a variant of pathway \(pathway.shown) uses the \(key) of pathway \(owner.pathway.shown); each pathway "
+                    + "should have groups of its own")
         }
+    }
+}
+
+/// Numbers for the servers that the variants and the groups of a playlist are on; `TextNumbers.none` where nothing says
+/// which that is.
+private struct HostNumbers {
+    private var numbers = TextNumbers()
+    private var latest = TextNumbers.none
+    private let base: String
+    private(set) var variants: [Int32] = []
+    private(set) var groups: [Int32] = []
+
+    init(_ playlist: MultivariantContext, base: String?) {
+        self.base = base ?? ""
+        for index in 0..<playlist.variantCount { variants.append(number(of: playlist.streams[index].uri)) }
+        for group in playlist.groups {
+            groups.append(number(of: group.places.lazy.compactMap { playlist.renditions[Int($0)].uri }.first))
+        }
+    }
+
+    private mutating func number(of uri: String?) -> Int32 {
+        guard let uri else { return TextNumbers.none }
+        latest = numbers.number(of: uri.mayHaveAuthority ? URIReference(uri).authority ?? base : base, likely: latest)
+        return latest
+    }
+}
+
+extension String {
+    /// Whether the first slash has another behind it, as in front of every authority.
+    fileprivate var mayHaveAuthority: Bool {
+        guard let slash = utf8.firstIndex(of: .slash) else { return false }
+        return utf8[slash...].dropFirst().first == .slash
+    }
+}
+
+extension VariantNumbers {
+    /// Visits the groups that the variant names, those left out that there are not.
+    fileprivate func forEachGroup(_ visit: (GroupType, _ group: Int) -> Void) {
+        for type in GroupType.allCases where groups[type] >= 0 { visit(type, Int(groups[type])) }
     }
 }
 
 extension VariantStream {
     /// The pathway, with the default for none.
     fileprivate var pathway: String { pathwayID ?? "." }
+
+    fileprivate var hasNoCaptions: Bool {
+        if case .some(.none) = closedCaptions { true } else { false }
+    }
 }

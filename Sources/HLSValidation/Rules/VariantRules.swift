@@ -38,12 +38,12 @@ extension Rule {
                     #"I-FRAME-STREAM-INF:BANDWIDTH=200000,AVERAGE-BANDWIDTH=↓2000000,URI="i.m3u8""#)
             ],
             .allVariants { variant, context, findings in
-                guard let average = variant.averageBandwidth, let peak = variant.bandwidth, average > peak else {
-                    return
-                }
+                guard let average = variant.stream.averageBandwidth, let peak = variant.stream.bandwidth,
+                    average > peak
+                else { return }
                 findings.report(
-                    "AVERAGE-BANDWIDTH", of: variant, in: context,
-                    notes: context.note("the peak", at: "BANDWIDTH", of: variant),
+                    "AVERAGE-BANDWIDTH", of: variant.stream, in: context,
+                    notes: context.note("the peak", at: "BANDWIDTH", of: variant.stream),
                     "AVERAGE-BANDWIDTH is \(average) bit/s, above BANDWIDTH, the peak of \(peak) bit/s")
             }),
         Rule(
@@ -52,8 +52,8 @@ extension Rule {
             valid: [.tags("STREAM-INF:BANDWIDTH=2000000,SCORE=0.1")],
             invalid: [.tags("STREAM-INF:BANDWIDTH=2000000,SCORE=↓0.0")],
             .allVariants { variant, context, findings in
-                guard variant.score == 0 else { return }
-                findings.report("SCORE", of: variant, in: context, "SCORE is 0; a number above 0 is due")
+                guard variant.stream.score == 0 else { return }
+                findings.report("SCORE", of: variant.stream, in: context, "SCORE is 0; a number above 0 is due")
             }),
         Rule(
             "stream-score-all", .should, "4.4.6.2", "where one variant has a SCORE, all have one",
@@ -64,13 +64,13 @@ extension Rule {
                     "STREAM-INF:BANDWIDTH=2000000,SCORE=2", #"I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8""#),
             ],
             invalid: [.tags("↓STREAM-INF:BANDWIDTH=2000000", "STREAM-INF:BANDWIDTH=1000000,SCORE=1")],
-            .multivariant { playlist, context, findings in
-                guard let scored = playlist.variants.first(where: { $0.score != nil }) else { return }
-                let note = context.note("a variant with one", at: "SCORE", of: scored)
-                for variant in playlist.variants where variant.score == nil {
-                    guard let attributes = context.attributes(at: variant.position), !attributes.has("SCORE") else {
-                        continue
-                    }
+            .multivariant { _, context, findings in
+                let (streams, variants) = (context.multivariant.streams, 0..<context.multivariant.variantCount)
+                guard let scored = variants.first(where: { streams[$0].score != nil }) else { return }
+                let note = context.note("a variant with one", at: "SCORE", of: streams[scored])
+                for index in variants where streams[index].score == nil {
+                    guard let attributes = context.attributes(at: streams[index].position), !attributes.has("SCORE")
+                    else { continue }
                     findings.report(
                         at: attributes.range(of: "SCORE"), notes: note,
                         "a variant without SCORE beside variants that have one")
@@ -88,6 +88,7 @@ extension Rule {
             ],
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020""#)],
             .allVariants { variant, context, findings in
+                guard variant.stream.resolution == nil else { return }
                 checkPresence(of: "RESOLUTION", variant, context, &findings)
             }),
         Rule(
@@ -99,6 +100,7 @@ extension Rule {
             ],
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020",RESOLUTION=1280x720"#)],
             .variants { variant, context, findings in
+                guard variant.stream.frameRate == nil else { return }
                 checkPresence(of: "FRAME-RATE", variant, context, &findings)
             }),
         Rule(
@@ -142,9 +144,9 @@ extension Rule {
             valid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="CH-MONO,CH-STEREO""#)],
             invalid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-MONO/CH-STEREO""#)],
             .allVariants { variant, context, findings in
-                guard let entry = variant.requiredVideoLayout.first(where: repeatsKind) else { return }
+                guard let entry = variant.stream.requiredVideoLayout.first(where: repeatsKind) else { return }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: variant, in: context,
+                    "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
                     "REQ-VIDEO-LAYOUT has \(entry.shown), two specifiers of a kind in one entry; a comma separates entries"
                 )
             }),
@@ -155,12 +157,12 @@ extension Rule {
             valid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="CH-MONO/PROJ-EQUI""#)],
             invalid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-MONO/PROJ-RECT""#)],
             .allVariants { variant, context, findings in
-                guard !variant.requiredVideoLayout.isEmpty, variant.requiredVideoLayout.allSatisfy(isPlainLayout)
-                else { return }
+                let layouts = variant.stream.requiredVideoLayout
+                guard !layouts.isEmpty, layouts.allSatisfy(isPlainLayout) else { return }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: variant, in: context,
-                    "REQ-VIDEO-LAYOUT is \(variant.requiredVideoLayout.joined(separator: ",").shown), which any client can "
-                        + "show; the attribute should be absent")
+                    "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
+                    "REQ-VIDEO-LAYOUT is \(layouts.joined(separator: ",").shown), which any client can show; the attribute "
+                        + "should be absent")
             }),
     ]
 
@@ -172,7 +174,8 @@ extension Rule {
             valid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,STABLE-VARIANT-ID="a-b_c/1+2=3.0""#)],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,STABLE-VARIANT-ID="↓a b""#)],
             .allVariants { variant, context, findings in
-                findings.checkStableID(variant.stableVariantID, "STABLE-VARIANT-ID", of: variant, in: context)
+                guard let id = variant.stream.stableVariantID, !isStableID(id) else { return }
+                findings.reportStableID(id, "STABLE-VARIANT-ID", of: variant.stream, in: context)
             }),
         Rule(
             "stream-stable-id-per-uri", .should, "4.4.6.2", "variants of one URI have one STABLE-VARIANT-ID",
@@ -187,9 +190,13 @@ extension Rule {
                     #"#EXT-X-STREAM-INF:BANDWIDTH=2000000,STABLE-VARIANT-ID="1""#, "video.m3u8",
                     #"#EXT-X-STREAM-INF:BANDWIDTH=2000000,STABLE-VARIANT-ID="↓2""#, "video.m3u8")
             ],
-            .multivariant { playlist, context, findings in
+            .multivariant { _, context, findings in
+                let multivariant = context.multivariant
+                guard multivariant.repeatsURIs else { return }
                 findings.checkStableIDsPerURI(
-                    playlist.allVariants, "STABLE-VARIANT-ID", in: context, uri: \.uri, id: \.stableVariantID)
+                    multivariant.streams, "STABLE-VARIANT-ID", in: context,
+                    uri: { multivariant.streams[$0].uri == "" ? TextNumbers.none : multivariant.streamNumbers[$0].uri },
+                    id: { multivariant.streams[$0].stableVariantID })
             }),
     ]
 }
@@ -198,27 +205,37 @@ extension Rule {
 
 /// Reports an attribute that is missing beside video.
 private func checkPresence(
-    of name: String, _ variant: VariantStream, _ context: PlaylistContext, _ findings: inout Findings
+    of name: String, _ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    guard variant.hasVideo, let attributes = context.attributes(at: variant.position), !attributes.has(name) else {
-        return
-    }
+    guard variant.codecs.hasVideo, let attributes = context.attributes(at: variant.stream.position),
+        !attributes.has(name)
+    else { return }
     findings.report(at: attributes.range(of: name), "a variant with video and without \(name)")
 }
 
-private func checkFrameRate(_ variant: VariantStream, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard let rate = variant.frameRate, rate < 1_000_000,
-        let written = context.attributes(at: variant.position)?["FRAME-RATE"]?.value,
-        case let parts = written.parts(between: .point), parts.count == 2,
-        parts[1].utf8.dropFirst(3).contains(where: { $0 != .zero })
+private func checkFrameRate(_ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings) {
+    guard let rate = variant.stream.frameRate, rate < 1_000_000,
+        let number = context.attributes(at: variant.stream.position)?.valueBytes(of: "FRAME-RATE"),
+        context.bytes.hasMoreThanThreeDecimals(number)
     else { return }
+    let written = context.bytes.text(number)
     let thousandths = Int((rate * 1_000).rounded())
     let fraction = String(thousandths % 1_000)
     let rounded = "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     findings.report(
-        "FRAME-RATE", of: variant, in: context,
-        fixIts: context.replacing(written, with: rounded, in: "FRAME-RATE", of: variant, .safe),
+        "FRAME-RATE", of: variant.stream, in: context,
+        fixIts: context.replacing(written, with: rounded, in: "FRAME-RATE", of: variant.stream, .safe),
         "FRAME-RATE is \(written.shown); rounded to three decimal places it is \(rounded)")
+}
+
+extension [UInt8] {
+    /// Whether a number has a point, and behind it more than three places that are not all 0.
+    fileprivate func hasMoreThanThreeDecimals(_ number: Range<Int>) -> Bool {
+        guard let point = firstIndex(of: .point, in: number),
+            firstIndex(of: .point, in: point + 1..<number.upperBound) == nil
+        else { return false }
+        return (point + 1..<number.upperBound).dropFirst(3).contains { self[$0] != .zero }
+    }
 }
 
 /// Whether two specifiers of an entry are of one kind, which is what stands before the first hyphen.

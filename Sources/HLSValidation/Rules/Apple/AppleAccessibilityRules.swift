@@ -20,11 +20,11 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="↓Audiodeskription""#)
             ],
             .renditions { rendition, context, findings in
-                guard rendition.type == .audio, let name = rendition.name, !rendition.describesVideo,
+                guard rendition.model.type == .audio, let name = rendition.model.name, !rendition.model.describesVideo,
                     name.namesDescription
                 else { return }
                 findings.report(
-                    "NAME", of: rendition, in: context,
+                    "NAME", of: rendition.model, in: context,
                     "\(name.shown) seems to be audio description, and lacks the characteristic public.accessibility.describes-video"
                 )
             }),
@@ -72,9 +72,11 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=128000,CODECS="mp4a.40.2""#),
             ],
             invalid: [.tags("STREAM-INF:BANDWIDTH=2000000,RESOLUTION=1280x720,CLOSED-CAPTIONS=NONE")],
-            .multivariant { playlist, context, findings in
+            .multivariant { _, context, findings in
                 guard !context.media.video.isEmpty,
-                    !playlist.renditions.contains(where: { $0.type == .closedCaptions || $0.type == .subtitles })
+                    !context.multivariant.renditions.contains(where: {
+                        $0.type == .closedCaptions || $0.type == .subtitles
+                    })
                 else { return }
                 findings.report(at: nil, "video without captions and subtitles")
             }),
@@ -101,7 +103,7 @@ extension Rule {
                     #"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="en.m3u8",CHARACTERISTICS="↓public.accessibility.transcribes-spoken-dialog""#,
                     #"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="↓English SDH",URI="sdh.m3u8""#)
             ],
-            .renditions(checkHardOfHearing)),
+            .renditions { checkHardOfHearing($0.model, $1, &$2) }),
         Rule(
             "apple-4.6", .must, AppleDocument.authoring("4.6"),
             "subtitles for people who do not hear well have AUTOSELECT=YES",

@@ -129,13 +129,14 @@ extension Rule {
             ],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2300000,CODECS="↓avc1.640028,ec+3""#)],
             .variants { variant, context, findings in
-                guard variant.codecs.contains("ec+3") else { return }
-                let codecs = variant.codecs.map { $0 == "ec+3" ? "ec-3" : $0 }
+                let codecs = variant.stream.codecs
+                guard codecs.contains("ec+3") else { return }
+                let mended = codecs.map { $0 == "ec+3" ? "ec-3" : $0 }
                 findings.report(
-                    "CODECS", of: variant, in: context,
+                    "CODECS", of: variant.stream, in: context,
                     fixIts: context.replacing(
-                        variant.codecs.joined(separator: ","), with: codecs.joined(separator: ","), in: "CODECS",
-                        of: variant, .review),
+                        codecs.joined(separator: ","), with: mended.joined(separator: ","), in: "CODECS",
+                        of: variant.stream, .review),
                     "'ec+3' is out of use; Dolby Atmos is ec-3, with JOC in CHANNELS, as in \"16/JOC\"")
             }),
         Rule(
@@ -245,7 +246,7 @@ extension PresentationMedia {
     fileprivate func has(_ coding: AudioCoding) -> Bool { variants.contains { $0.audio.contains(coding) } }
 
     /// Whether a variant carries stereo or plain audio in its own segments. What its group leaves open is not counted.
-    fileprivate func hasAudioInside(_ variant: VariantMedia) -> Bool {
+    fileprivate func hasAudioInside(_ variant: VariantContext) -> Bool {
         guard variant.stream.group(.audio) != nil else { return true }
         return audioGroup(of: variant)?.hasPlainAudioInside ?? false
     }
@@ -284,7 +285,7 @@ private func checkAtmos(_ playlist: MultivariantPlaylist, _ context: PlaylistCon
         @ByteCompared var server: String?
     }
     var firsts: [Content: Rendition] = [:]
-    for rendition in playlist.renditions where rendition.type == .audio && rendition.isAtmos {
+    for rendition in context.multivariant.renditions where rendition.type == .audio && rendition.isAtmos {
         guard let uri = rendition.uri else { continue }
         let content = Content(
             name: rendition.name, language: rendition.language, server: URIReference(uri).authority)

@@ -8,7 +8,7 @@ extension RuleCheck {
     }
 
     /// Finds formats of video that are at fault, in variants and I-frame variants, by a function that says what is wrong.
-    static func videoFormats(_ fault: @escaping @Sendable (VideoFormat, VariantMedia) -> String?) -> RuleCheck {
+    static func videoFormats(_ fault: @escaping @Sendable (VideoFormat, VariantContext) -> String?) -> RuleCheck {
         .presentation { media, context, findings in
             for found in media.allVariants.firstFaults(\.video, \.text, fault) {
                 findings.report("CODECS", of: found.variant.stream, in: context, found.fault)
@@ -30,10 +30,10 @@ extension RuleCheck {
         of kind: String, _ isConcerned: @escaping @Sendable (Rendition) -> Bool
     ) -> RuleCheck {
         .renditions { rendition, context, findings in
-            guard rendition.language == nil, isConcerned(rendition), context.lacks("LANGUAGE", rendition) else {
-                return
-            }
-            findings.report("LANGUAGE", of: rendition, in: context, "\(kind) without LANGUAGE")
+            guard rendition.model.language == nil, isConcerned(rendition.model),
+                context.lacks("LANGUAGE", rendition.model)
+            else { return }
+            findings.report("LANGUAGE", of: rendition.model, in: context, "\(kind) without LANGUAGE")
         }
     }
 
@@ -42,21 +42,21 @@ extension RuleCheck {
         of kind: String, _ isConcerned: @escaping @Sendable (Rendition) -> Bool
     ) -> RuleCheck {
         .renditions { rendition, context, findings in
-            guard !rendition.isAutoselect, isConcerned(rendition),
-                let attributes = context.attributes(at: rendition.position),
+            guard !rendition.model.isAutoselect, isConcerned(rendition.model),
+                let attributes = context.attributes(at: rendition.model.position),
                 // What is neither YES nor NO is a fault of another kind.
                 attributes["AUTOSELECT"].map({ $0.value == "NO" }) ?? true
             else { return }
             findings.report(
                 at: attributes.range(of: "AUTOSELECT"),
-                fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition, .review),
+                fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition.model, .review),
                 "\(kind) without AUTOSELECT=YES")
         }
     }
 
     /// Finds variants that lack an attribute they must have.
     static func attribute(
-        _ name: String, of kind: String, in variants: @escaping @Sendable (PresentationMedia) -> [VariantMedia]
+        _ name: String, of kind: String, in variants: @escaping @Sendable (PresentationMedia) -> [VariantContext]
     ) -> RuleCheck {
         .presentation { media, context, findings in
             for variant in variants(media) where context.lacks(name, variant.stream) {
@@ -66,12 +66,12 @@ extension RuleCheck {
     }
 }
 
-extension [VariantMedia] {
+extension [VariantContext] {
     /// The formats that are at fault, each once, at the first variant that has it: a ladder repeats its formats.
     func firstFaults<Format, Fault>(
-        _ formats: (VariantMedia) -> [Format], _ text: (Format) -> String, _ fault: (Format, VariantMedia) -> Fault?
-    ) -> [(variant: VariantMedia, format: Format, fault: Fault)] {
-        var found: [(variant: VariantMedia, format: Format, fault: Fault)] = []
+        _ formats: (VariantContext) -> [Format], _ text: (Format) -> String, _ fault: (Format, VariantContext) -> Fault?
+    ) -> [(variant: VariantContext, format: Format, fault: Fault)] {
+        var found: [(variant: VariantContext, format: Format, fault: Fault)] = []
         var known: Set<ByteCompared> = []
         for variant in self {
             for format in formats(variant) {
@@ -92,7 +92,7 @@ extension PlaylistContext {
     }
 }
 
-extension VariantMedia {
+extension VariantContext {
     /// What the variant takes on average, or at most where it does not say; with the name of the attribute.
     var rate: (name: String, value: Int)? {
         stream.averageBandwidth.map { ("AVERAGE-BANDWIDTH", $0) } ?? stream.bandwidth.map { ("BANDWIDTH", $0) }

@@ -88,13 +88,14 @@ extension Rule {
 /// What two variants have in common where one is the backup of the other.
 private struct Quality: Hashable {
     let bandwidth: Int?
-    let codecs: [String]
     let resolution: Resolution?
+    /// The number of CODECS.
+    let codecs: Int32
 
-    init(_ variant: VariantStream) {
-        bandwidth = variant.bandwidth
-        codecs = variant.codecs
-        resolution = variant.resolution
+    init(_ variant: VariantContext) {
+        bandwidth = variant.stream.bandwidth
+        resolution = variant.stream.resolution
+        codecs = variant.numbers.codecs
     }
 }
 
@@ -111,12 +112,17 @@ private struct Origin: Equatable {
 
 /// One variant with a backup is enough: what others are for, their attributes do not say.
 private func checkFailover(_ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard !playlist.variants.isEmpty, playlist.contentSteering == nil else { return }
-    var firsts: [Quality: Origin] = [:]
-    for variant in playlist.variants {
-        let (quality, origin) = (Quality(variant), Origin(variant, context))
-        if let first = firsts[quality], first != origin { return }
-        firsts[quality] = origin
+    let variants = context.media.variants
+    guard let first = variants.first, playlist.contentSteering == nil else { return }
+    let origin = Origin(first.stream, context)
+    // Where all come from one place there is nothing to compare, of a hundred thousand neither.
+    guard variants.contains(where: { Origin($0.stream, context) != origin }) else {
+        return findings.report(at: nil, "no variant has a backup on another host or pathway")
+    }
+    var latest: [Quality: VariantContext] = [:]
+    for variant in variants {
+        guard let other = latest.updateValue(variant, forKey: Quality(variant)) else { continue }
+        if Origin(variant.stream, context) != Origin(other.stream, context) { return }
     }
     findings.report(at: nil, "no variant has a backup on another host or pathway")
 }
@@ -145,9 +151,9 @@ private func checkTransportOfAssets(
 private func checkTransport(
     of playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    var places = playlist.renditions.filter { ($0.uri ?? "").hasPlainScheme }
+    var places = context.multivariant.renditions.filter { ($0.uri ?? "").hasPlainScheme }
         .map { context.range(of: "URI", in: $0) }
-    places += playlist.allVariants.filter { ($0.uri ?? "").hasPlainScheme }
+    places += context.multivariant.streams.filter { ($0.uri ?? "").hasPlainScheme }
         .map { context.range(of: "URI", in: $0) }
     guard let first = places.compactMap({ $0 }).min(by: { $0.byteOffset < $1.byteOffset }) else { return }
     findings.report(

@@ -42,7 +42,7 @@ private struct VideoKind: Hashable, CustomStringConvertible {
     let isHDR: Bool
 
     /// Nil where coding or range are not known.
-    init?(_ variant: VariantMedia) {
+    init?(_ variant: VariantContext) {
         guard let coding = variant.video.first?.coding, variant.range != nil else { return nil }
         self.coding = coding
         isHDR = variant.isHDR
@@ -54,7 +54,7 @@ private struct VideoKind: Hashable, CustomStringConvertible {
 /// The slowest variant of some kind.
 private struct SlowestVariant<Kind> {
     let kind: Kind
-    var variant: VariantMedia
+    var variant: VariantContext
     var bandwidth: Int
 
     /// How much faster than all others it may be, and still be there for the same networks: codings differ in what they need
@@ -64,9 +64,9 @@ private struct SlowestVariant<Kind> {
     func isFarAbove(_ other: SlowestVariant) -> Bool { bandwidth / Self.factor > other.bandwidth }
 }
 
-extension Sequence<VariantMedia> {
+extension Sequence<VariantContext> {
     /// The slowest variant of each kind, in the order of the kinds in the text.
-    fileprivate func slowest<Kind: Hashable>(by kind: (VariantMedia) -> Kind?) -> [SlowestVariant<Kind>] {
+    fileprivate func slowest<Kind: Hashable>(by kind: (VariantContext) -> Kind?) -> [SlowestVariant<Kind>] {
         var slowest: [SlowestVariant<Kind>] = []
         var indices: [Kind: Int] = [:]
         for variant in self {
@@ -121,7 +121,7 @@ private func checkFrameRateFamilies(_ media: PresentationMedia, _ context: Playl
     }
 }
 
-extension VariantMedia {
+extension VariantContext {
     /// The frame rate, halved or doubled to one of 20 to 40, as a whole number: rates that have it in common are compatible.
     fileprivate var frameRateFamily: Int? {
         guard var rate = stream.frameRate, (1...240).contains(rate) else { return nil }

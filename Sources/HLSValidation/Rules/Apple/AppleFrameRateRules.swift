@@ -43,7 +43,7 @@ extension Rule {
 
 extension RuleCheck {
     /// Finds frame rates that are at fault, each once, at the first variant that has it.
-    fileprivate static func frameRates(_ due: @escaping @Sendable (Double, VariantMedia) -> String?) -> RuleCheck {
+    fileprivate static func frameRates(_ due: @escaping @Sendable (Double, VariantContext) -> String?) -> RuleCheck {
         .presentation { media, context, findings in
             var reported: Set<Double> = []
             for variant in media.video {

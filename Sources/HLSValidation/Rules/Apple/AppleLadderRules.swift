@@ -14,12 +14,12 @@ extension Rule {
             ],
             invalid: [.tags("STREAM-INF:BANDWIDTH=↓9000000,AVERAGE-BANDWIDTH=3000000")],
             .variants { variant, context, findings in
-                guard let peak = variant.bandwidth, let average = variant.averageBandwidth, average > 0,
+                guard let peak = variant.stream.bandwidth, let average = variant.stream.averageBandwidth, average > 0,
                     peak - average > average
                 else { return }
                 findings.report(
-                    "BANDWIDTH", of: variant, in: context,
-                    notes: context.note("the average", at: "AVERAGE-BANDWIDTH", of: variant),
+                    "BANDWIDTH", of: variant.stream, in: context,
+                    notes: context.note("the average", at: "AVERAGE-BANDWIDTH", of: variant.stream),
                     "BANDWIDTH is \(peak) bit/s, more than twice the average of \(average) bit/s")
             }),
         Rule(
@@ -193,8 +193,9 @@ private func checkFirstVariant(_ media: PresentationMedia, _ context: PlaylistCo
 extension PresentationMedia {
     /// Whether there is video at several rates. One playlist beside several groups of audio is video at one.
     fileprivate var hasSeveralRates: Bool {
-        Set(video.map { ByteCompared(wrappedValue: $0.stream.uri) }).count > 1
-            && (video.contains { $0.stream.bandwidth == nil } || Set(video.map(\.stream.bandwidth)).count > 1)
+        guard let first = video.first else { return false }
+        return video.contains { $0.numbers.uri != first.numbers.uri }
+            && video.contains { $0.stream.bandwidth == nil || $0.stream.bandwidth != first.stream.bandwidth }
     }
 }
 
@@ -202,7 +203,7 @@ extension PresentationMedia {
 
 /// Compares with the first variant of the same layout, since a picture for both eyes or around has a shape of its own.
 private func checkAspectRatios(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
-    var firsts: [[String]: VariantMedia] = [:]
+    var firsts: [[String]: VariantContext] = [:]
     var reported: Set<Resolution> = []
     for variant in media.video {
         guard let resolution = variant.stream.resolution, let ratio = resolution.aspectRatio else { continue }
@@ -240,7 +241,7 @@ extension Resolution {
     fileprivate var aspectRatio: Double? { width > 0 && height > 0 ? Double(width) / Double(height) : nil }
 }
 
-extension VariantMedia {
+extension VariantContext {
     fileprivate var pixels: Double { stream.resolution.map { Double($0.width) * Double($0.height) } ?? 0 }
     fileprivate var isHD: Bool { stream.resolution.map { $0.width >= 1_280 || $0.height >= 720 } ?? false }
     fileprivate var isUHD: Bool { stream.resolution.map { $0.width >= 3_840 || $0.height >= 2_160 } ?? false }

@@ -147,10 +147,10 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓com.apple.streamingkeydelivery:AppleMain/HIGH""#)
             ],
             .allVariants { variant, context, findings in
-                let labels = variant.protectionConfigurations.flatMap(\.unknownFairPlayLabels)
+                let labels = variant.stream.protectionConfigurations.flatMap(\.unknownFairPlayLabels)
                 guard !labels.isEmpty else { return }
                 findings.report(
-                    "ALLOWED-CPC", of: variant, in: context,
+                    "ALLOWED-CPC", of: variant.stream, in: context,
                     "ALLOWED-CPC has the label \(labels.listed) for FairPlay; known are "
                         + ProtectionConfiguration.fairPlayLabels.joined(separator: ", "))
             }),
@@ -327,7 +327,8 @@ private func checkOutputs(
 extension MultivariantPlaylist {
     /// Whether the playlist itself shows that there are keys.
     fileprivate var showsProtection: Bool {
-        !sessionKeys.isEmpty || allVariants.contains { $0.attributeOfProtection != nil }
+        !sessionKeys.isEmpty || variants.contains { $0.attributeOfProtection != nil }
+            || iFrameVariants.contains { $0.attributeOfProtection != nil }
     }
 }
 

@@ -143,7 +143,7 @@ private func checkKindsOfHDR(_ media: PresentationMedia, _ context: PlaylistCont
         "video in HDR, none of it as \(missing); for AirPlay 2-enabled TVs both are due")
 }
 
-private func checkSupplement(_ variant: VariantMedia, _ context: PlaylistContext, _ findings: inout Findings) {
+private func checkSupplement(_ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings) {
     for (format, brands) in variant.dolbyVisionSupplements {
         guard brands.contains(where: { $0.hasPrefix("db") }) else {
             findings.report(
@@ -152,8 +152,8 @@ private func checkSupplement(_ variant: VariantMedia, _ context: PlaylistContext
             return
         }
         // What other brands stand for, Apple does not say.
-        guard let brand = brands.first(where: { VariantMedia.dolbyVisionRanges[$0] != nil }),
-            let due = VariantMedia.dolbyVisionRanges[brand], variant.stream.videoRange != due
+        guard let brand = brands.first(where: { VariantContext.dolbyVisionRanges[$0] != nil }),
+            let due = VariantContext.dolbyVisionRanges[brand], variant.stream.videoRange != due
         else { continue }
         findings.report(
             "VIDEO-RANGE", of: variant.stream, in: context,

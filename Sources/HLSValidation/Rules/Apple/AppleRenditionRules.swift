@@ -31,7 +31,7 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Other",LANGUAGE="en""#)
             ],
             .multivariant { _, context, findings in
-                for group in context.groups.groups where group.members.count > 1 {
+                for group in context.groups where group.members.count > 1 {
                     checkOrder(of: group, context, &findings)
                 }
             }),
@@ -120,7 +120,7 @@ private func checkKindOfSubtitles(_ media: PresentationMedia, _ context: Playlis
             + "stpp.ttml.im1t is IMSC1, wvtt is WebVTT")
 }
 
-extension VariantMedia {
+extension VariantContext {
     fileprivate var namesKindOfSubtitles: Bool {
         formats.contains { $0.sampleEntry == "wvtt" || $0.text.hasPrefix("stpp.ttml.im1t") }
     }

@@ -18,7 +18,7 @@ extension Rule {
             .spatialVariants { variant, context, findings in
                 guard let format = variant.video.first(where: \.isMultiview), !variant.isStereo,
                     // Dolby Vision without any layout is another rule.
-                    format.coding == .hevc || !variant.layouts.isEmpty
+                    format.coding == .hevc || !variant.stream.requiredVideoLayout.isEmpty
                 else { return }
                 findings.report(
                     "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
@@ -57,7 +57,7 @@ extension Rule {
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=9000000,CODECS="dvh1.20.05""#)],
             .spatialVariants { variant, context, findings in
                 guard let format = variant.video.first(where: { $0.coding == .dolbyVision && $0.isMultiview }),
-                    variant.layouts.isEmpty, context.lacks("REQ-VIDEO-LAYOUT", variant.stream)
+                    variant.stream.requiredVideoLayout.isEmpty, context.lacks("REQ-VIDEO-LAYOUT", variant.stream)
                 else { return }
                 findings.report(
                     "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
@@ -116,7 +116,7 @@ extension Rule {
 extension RuleCheck {
     /// Looks at each variant stream and I-frame variant.
     fileprivate static func spatialVariants(
-        _ check: @escaping @Sendable (VariantMedia, PlaylistContext, inout Findings) -> Void
+        _ check: @escaping @Sendable (VariantContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
         .presentation { media, context, findings in
             for variant in media.allVariants { check(variant, context, &findings) }

@@ -163,8 +163,10 @@ extension Rule {
 
 private func checkStableIDs(_ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard playlist.contentSteering != nil else { return }
-    var tags = playlist.allVariants.map { (name: "STABLE-VARIANT-ID", position: $0.position) }
-    tags += playlist.renditions.filter { $0.uri != nil }.map { (name: "STABLE-RENDITION-ID", position: $0.position) }
+    var tags = context.multivariant.streams.map { (name: "STABLE-VARIANT-ID", position: $0.position) }
+    tags += context.multivariant.renditions.filter { $0.uri != nil }.map {
+        (name: "STABLE-RENDITION-ID", position: $0.position)
+    }
     let lists = tags.compactMap { tag in context.attributes(at: tag.position).map { (name: tag.name, list: $0) } }
     let lacking = lists.filter { !$0.list.has($0.name) }
     guard let with = lists.first(where: { $0.list.has($0.name) }),

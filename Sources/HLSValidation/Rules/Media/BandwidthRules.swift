@@ -228,7 +228,7 @@ extension PresentationContext {
             return findings.cannotRun("the sizes of segments are not known: there are neither byte ranges nor files")
         }
         var groups: [GroupKey: (member: MediaMember, rates: BitRates)?] = [:]
-        for variant in root.allVariants {
+        for variant in rootContext.multivariant.streams {
             guard let member = member(at: variant.uri), member.playlist.hasEndList != isLive,
                 let own = bitRates[member.place]
             else { continue }

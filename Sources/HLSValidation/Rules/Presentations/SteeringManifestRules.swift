@@ -166,7 +166,7 @@ extension JSONPlace {
 
 private func checkCloneBases(_ context: PresentationContext, _ findings: inout PresentationFindings) {
     guard let (file, clones) = clones(context, &findings) else { return }
-    var known = Set(context.root.allVariants.map { URIReference($0.pathwayID ?? ".") })
+    var known = Set(context.rootContext.multivariant.streams.map { URIReference($0.pathwayID ?? ".") })
     var shape = JSONShape()
     for clone in clones.elements {
         let base = clone["BASE-ID"]

@@ -1,0 +1,54 @@
+/// What the CODECS of a variant stream say: read once for all variants that say the same.
+struct CodecList: Sendable {
+    let formats: [SampleFormat]
+    let video: [VideoFormat]
+    let audio: [AudioCoding]
+    /// Whether every entry is a sample format of RFC 6381.
+    let isWellFormed: Bool
+
+    init(_ codecs: [String]) {
+        formats = codecs.map(SampleFormat.init)
+        video = formats.compactMap(VideoFormat.init)
+        audio = formats.compactMap(\.audioCoding)
+        isWellFormed = formats.allSatisfy(\.isWellFormed)
+    }
+
+    /// Whether a format of video is among them.
+    var hasVideo: Bool { !video.isEmpty }
+}
+
+/// What the SUPPLEMENTAL-CODECS of a variant stream say.
+struct SupplementList: Sendable {
+    /// Whether every entry is a sample format, then brands of four characters behind slashes.
+    let isWellFormed: Bool
+    /// The entries whose sample formats follow RFC 6381, with the sample entries of the base layers that each needs one of;
+    /// nil for a format that is not known.
+    private let supplements: [(text: String, bases: Set<String>?)]
+
+    init(_ entries: [String]) {
+        isWellFormed = entries.allSatisfy(SupplementList.isWellFormed)
+        supplements = entries.compactMap { text in
+            let format = SupplementList.format(text)
+            return format.isWellFormed ? (text, format.baseEntries) : nil
+        }
+    }
+
+    /// The first entry whose base layer is not among CODECS.
+    func orphan(among codecs: CodecList) -> String? {
+        supplements.first { supplement in
+            guard let bases = supplement.bases else { return codecs.formats.isEmpty }
+            return !codecs.formats.contains { bases.contains($0.sampleEntry) }
+        }?.text
+    }
+
+    static func isWellFormed(_ entry: String) -> Bool {
+        format(entry).isWellFormed
+            && entry.parts(between: .slash).dropFirst().allSatisfy {
+                $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > .space && $0 < 0x7F }
+            }
+    }
+
+    private static func format(_ entry: String) -> SampleFormat {
+        SampleFormat(entry.parts(between: .slash).first.map(String.init) ?? "")
+    }
+}
