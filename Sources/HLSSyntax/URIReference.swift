@@ -61,7 +61,7 @@ extension URIReference {
         return URIReference(String(rawValue[..<mark]))
     }
 
-    private var components: URIComponents<Substring.UTF8View> { URIComponents(rawValue.utf8[...]) }
+    private var components: URIComponents<ArraySlice<UInt8>> { URIComponents(Array(rawValue.utf8)[...]) }
 }
 
 extension URIReference {
@@ -81,7 +81,7 @@ extension URIReference {
 }
 
 extension String {
-    fileprivate init(utf8: Substring.UTF8View) {
-        self.init(Substring(utf8))
+    fileprivate init(utf8: ArraySlice<UInt8>) {
+        self.init(decoding: utf8, as: UTF8.self)
     }
 }

@@ -21,16 +21,22 @@ struct NormalizationFault {
         var starter: (scalar: Unicode.Scalar, index: Int)?
         var previous: (scalar: Unicode.Scalar, index: Int, order: UInt8)?
         var index = range.lowerBound
-        while index < range.upperBound {
+        while let place = bytes.firstIndexOverASCII(in: index..<range.upperBound) {
+            if place > index {
+                // ASCII is in the form; the last of it may compose with what stands behind.
+                let scalar = Unicode.Scalar(bytes[place - 1])
+                (starter, previous) = ((scalar, place - 1), (scalar, place - 1, 0))
+            }
+            index = place
             guard let (scalar, length) = CharacterCheck.scalar(in: bytes, index..<range.upperBound) else {
                 (starter, previous) = (nil, nil)
                 index += 1
                 continue
             }
             let end = index + length
-            // Below it everything is in the form, and nothing composes with what stands before.
-            let order = scalar.value < 0x300 ? 0 : scalar.properties.canonicalCombiningClass.rawValue
-            if scalar.value >= 0x300 {
+            let isPlain = isPlain(scalar)
+            let order = isPlain ? 0 : scalar.properties.canonicalCombiningClass.rawValue
+            if !isPlain {
                 if scalar.properties.isFullCompositionExclusion {
                     return NormalizationFault(kind: .replaced(scalar), range: index..<end)
                 }
@@ -48,6 +54,15 @@ struct NormalizationFault {
             index = end
         }
         return nil
+    }
+
+    /// Whether a character is in the form and composes with none before it: the letters below the first mark, and ideographs
+    /// and Hangul syllables, of which there are too many to ask after each.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x300, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+        default: false
+        }
     }
 
     /// Whether the form writes two characters as one. Strings are ordered as their forms are: unless the two compose, their
