@@ -11,9 +11,9 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2""#),
             ],
             invalid: [.multivariant()],
-            .multivariant { playlist, _, findings in
-                guard playlist.iFrameVariants.isEmpty,
-                    playlist.variants.contains(where: { $0.hasVideo || $0.resolution != nil })
+            .presentation { media, _, findings in
+                guard media.iFrameVariants.isEmpty,
+                    media.variants.contains(where: { $0.codecs.hasVideo || $0.stream.resolution != nil })
                 else { return }
                 findings.report(at: nil, "a presentation with video has no EXT-X-I-FRAME-STREAM-INF")
             }),
@@ -29,22 +29,22 @@ extension Rule {
                 .tags(video(3_000_000), video(6_000_000), iFrames(3_000_000)),
             ],
             invalid: [.tags(video(3_000_000), iFrames("↓3000000"))],
-            .multivariant(checkIFrameRates)),
+            .presentation(checkIFrameRates)),
         Rule(
             "apple-6.6", .should, AppleDocument.authoring("6.6"), "I-frame variants have several bit rates",
             why: "players on slow networks have to load pictures that are too large, those on fast ones show poor ones",
             valid: [
                 .tags(iFrames(90_000), iFrames(250_000)),
                 // Of stereo video, one for thumbnails is enough.
-                .tags(version: 12, stereoVideo, iFrames()),
+                .tags(version: 12, stereoVideo, iFrames()), .tags(version: 12, stereoVideo, audio, iFrames()),
             ],
             invalid: [
                 .tags(iFrames("↓250000")),
                 .tags(iFrames("↓250000") + #",PATHWAY-ID="A""#, iFrames() + #",PATHWAY-ID="B""#),
             ],
-            .multivariant { playlist, context, findings in
-                guard let first = playlist.iFrameVariants.first, let rate = first.bandwidth,
-                    playlist.iFrameVariants.allSatisfy({ $0.bandwidth == rate }), !playlist.isInStereoOnly
+            .presentation { media, context, findings in
+                guard let first = media.iFrameVariants.first?.stream, let rate = first.bandwidth,
+                    media.iFrameVariants.allSatisfy({ $0.stream.bandwidth == rate }), !media.isStereoOnly
                 else { return }
                 findings.report(
                     "BANDWIDTH", of: first, in: context,
@@ -59,15 +59,17 @@ extension Rule {
             valid: [
                 .tags(iFrames(codec: "hvc1.2.4.L120.B0"), iFrames()),
                 .tags(version: 12, stereoVideo, iFrames(codec: "hvc1.2.4.L120.B0")),
+                .tags(version: 12, stereoVideo, audio, iFrames(codec: "hvc1.2.4.L120.B0")),
                 .tags(#"I-FRAME-STREAM-INF:BANDWIDTH=250000,URI="i.m3u8""#, iFrames(codec: "hvc1.2.4.L120.B0")),
             ],
             invalid: [.tags(iFrames(codec: "↓hvc1.2.4.L120.B0"))],
-            .multivariant { playlist, context, findings in
-                let variants = playlist.iFrameVariants
-                guard let first = variants.first, variants.allSatisfy({ !$0.codecs.isEmpty }),
-                    !variants.contains(where: { $0.codecNames.contains("H.264") }), !playlist.isInStereoOnly
+            .presentation { media, context, findings in
+                let variants = media.iFrameVariants
+                guard let first = variants.first, variants.allSatisfy({ !$0.formats.isEmpty }),
+                    !variants.contains(where: { $0.has(.h264) }), !media.isStereoOnly
                 else { return }
-                findings.report("CODECS", of: first, in: context, "no I-frame variant is H.264; one with avc1 is due")
+                findings.report(
+                    "CODECS", of: first.stream, in: context, "no I-frame variant is H.264; one with avc1 is due")
             }),
         Rule(
             "apple-6.15", .should, AppleDocument.authoring("6.15"),
@@ -81,7 +83,7 @@ extension Rule {
                 .tags(iFrames(), iFrames(range: "PQ"), thumbnails()),
             ],
             invalid: [.tags(iFrames(), iFrames(range: "PQ"), iFrames(size: "↓1920x1080"))],
-            .multivariant(checkRangesOfIFrameVariants)),
+            .presentation(checkRangesOfIFrameVariants)),
         Rule(
             "apple-6.16", .must, AppleDocument.authoring("6.16"),
             "some I-frame variant has a standard dynamic range",
@@ -89,14 +91,15 @@ extension Rule {
             valid: [
                 .tags(iFrames(range: "PQ"), iFrames()), .tags(iFrames(range: "PQ"), iFrames(range: "SDR")),
                 .tags(version: 12, stereoVideo, iFrames(range: "PQ")),
+                .tags(version: 12, stereoVideo, audio, iFrames(range: "PQ")),
             ],
             invalid: [.tags(iFrames(range: "↓PQ"), iFrames(range: "HLG"))],
-            .multivariant { playlist, context, findings in
-                guard let first = playlist.iFrameVariants.first,
-                    playlist.iFrameVariants.allSatisfy(\.statesHighDynamicRange), !playlist.isInStereoOnly
+            .presentation { media, context, findings in
+                guard let first = media.iFrameVariants.first, media.iFrameVariants.allSatisfy(\.statesHighDynamicRange),
+                    !media.isStereoOnly
                 else { return }
                 findings.report(
-                    "VIDEO-RANGE", of: first, in: context,
+                    "VIDEO-RANGE", of: first.stream, in: context,
                     "all I-frame variants have a high dynamic range; one with VIDEO-RANGE=SDR is due")
             }),
     ]
@@ -117,7 +120,7 @@ extension Rule {
             .tags(thumbnails() + #",ALLOWED-CPC="↓com.apple.streamingkeydelivery:AppleMain""#),
             .tags(thumbnails(), "↓" + thumbnails()),
         ],
-        .multivariant(checkImageSequences))
+        .presentation(checkImageSequences))
 
     private static let iFrameDeviceRules: [Rule] = [
         Rule(
@@ -132,11 +135,11 @@ extension Rule {
                 .tags(version: 12, stereoVideo, iFrames() + #",REQ-VIDEO-LAYOUT="↓CH-STEREO""#),
                 .tags(version: 12, iFrames() + #",REQ-VIDEO-LAYOUT="↓CH-MONO/PROJ-EQUI""#),
             ],
-            .multivariant { playlist, context, findings in
-                for variant in playlist.iFrameVariants {
+            .presentation { media, context, findings in
+                for variant in media.iFrameVariants {
                     guard let specifier = variant.layoutSpecifiers.first(where: { !$0.isFlat }) else { continue }
                     findings.report(
-                        "REQ-VIDEO-LAYOUT", of: variant, in: context,
+                        "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
                         "the I-frames are \(specifier.shown); monoscopic and rectilinear ones are due")
                 }
             }),
@@ -153,7 +156,7 @@ extension Rule {
                     video(3_000_000, codec: "↓hvc1.2.4.L120.B0"), video(6_000_000, codec: "hvc1.2.4.L120.B0"),
                     iFrames())
             ],
-            .multivariant(checkCodecsOfIFrameVariants)),
+            .presentation(checkCodecsOfIFrameVariants)),
     ]
 
     // MARK: - Lines of examples
@@ -164,6 +167,8 @@ extension Rule {
 
     private static let stereoVideo =
         #"STREAM-INF:BANDWIDTH=9000000,CODECS="hvc1.2.4.L120.B0",RESOLUTION=1280x720,REQ-VIDEO-LAYOUT="CH-STEREO""#
+
+    private static let audio = #"STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2""#
 
     private static func iFrames(
         _ bandwidth: Int, codec: String = "avc1.640020", size: String = "1280x720", range: String? = nil
@@ -188,14 +193,16 @@ extension Rule {
 /// What pictures have to have in common for their bit rates to be compared.
 private struct PictureFormat: Hashable {
     let resolution: Resolution
-    let codec: String
+    let coding: VideoFormat.Coding
 
-    /// Nil where the tag does not say, or lists several codecs.
-    init?(_ variant: VariantStream) {
-        let names = variant.codecNames
-        guard let resolution = variant.resolution, let codec = names.first, names.count == 1 else { return nil }
+    /// Nil where the tag does not say, or lists several codings.
+    init?(_ variant: VariantContext) {
+        let codings = variant.codings
+        guard let resolution = variant.stream.resolution, let coding = codings.first, codings.count == 1 else {
+            return nil
+        }
         self.resolution = resolution
-        self.codec = codec
+        self.coding = coding
     }
 }
 
@@ -203,21 +210,19 @@ private struct PictureFormat: Hashable {
 ///
 /// No Multivariant Playlist says how many I-frames there are a second. Of as many bits as the video itself there would be
 /// eight, which nobody means; anything below can be right.
-private func checkIFrameRates(
-    _ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
-) {
-    var best: [PictureFormat: VariantStream] = [:]
-    for variant in playlist.variants {
-        guard let format = PictureFormat(variant), let rate = variant.bandwidth else { continue }
-        if rate > best[format]?.bandwidth ?? 0 { best[format] = variant }
+private func checkIFrameRates(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
+    var best: [PictureFormat: VariantContext] = [:]
+    for variant in media.variants {
+        guard let format = PictureFormat(variant), let rate = variant.stream.bandwidth else { continue }
+        if rate > best[format]?.stream.bandwidth ?? 0 { best[format] = variant }
     }
-    for variant in playlist.iFrameVariants {
-        guard let rate = variant.bandwidth, let video = PictureFormat(variant).flatMap({ best[$0] }),
-            let normal = video.bandwidth, rate >= normal
+    for variant in media.iFrameVariants {
+        guard let rate = variant.stream.bandwidth, let video = PictureFormat(variant).flatMap({ best[$0] }),
+            let normal = video.stream.bandwidth, rate >= normal
         else { continue }
         findings.report(
-            "BANDWIDTH", of: variant, in: context,
-            notes: context.note("the video of the same resolution", at: "BANDWIDTH", of: video),
+            "BANDWIDTH", of: variant.stream, in: context,
+            notes: context.note("the video of the same resolution", at: "BANDWIDTH", of: video.stream),
             "the I-frames have the bit rate \(rate), and the video itself \(normal); "
                 + "for one I-frame a second an eighth of that is due, \(normal / 8)")
     }
@@ -227,96 +232,80 @@ private func checkIFrameRates(
 
 /// Resolutions are compared among I-frame variants alone: there need not be one for each of the video.
 private func checkRangesOfIFrameVariants(
-    _ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
+    _ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    let high = playlist.iFrameVariants.filter(\.statesHighDynamicRange)
-    guard let first = high.first, high.allSatisfy({ $0.resolution != nil }) else { return }
-    var known = Set(high.compactMap(\.resolution))
-    for variant in playlist.iFrameVariants where !variant.isImageSequence {
-        guard variant.videoRange ?? .sdr == .sdr, let resolution = variant.resolution,
+    let high = media.iFrameVariants.filter(\.statesHighDynamicRange)
+    guard let first = high.first, high.allSatisfy({ $0.stream.resolution != nil }) else { return }
+    var known = Set(high.compactMap(\.stream.resolution))
+    for variant in media.iFrameVariants where !variant.isImageSequence {
+        guard variant.stream.videoRange ?? .sdr == .sdr, let resolution = variant.stream.resolution,
             known.insert(resolution).inserted
         else { continue }
         findings.report(
-            "RESOLUTION", of: variant, in: context,
-            notes: context.note("one with a high dynamic range", at: "VIDEO-RANGE", of: first),
+            "RESOLUTION", of: variant.stream, in: context,
+            notes: context.note("one with a high dynamic range", at: "VIDEO-RANGE", of: first.stream),
             "no I-frame variant of \(resolution) has a high dynamic range, though one of another resolution has")
     }
 }
 
-private func checkImageSequences(
-    _ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
-) {
-    var firsts: [String: VariantStream] = [:]
-    for variant in playlist.iFrameVariants where variant.isImageSequence {
-        if let first = firsts[variant.pathwayID ?? "."] {
+private func checkImageSequences(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
+    var firsts: [String: VariantContext] = [:]
+    for variant in media.iFrameVariants where variant.isImageSequence {
+        let stream = variant.stream
+        if let first = firsts.updateValue(variant, forKey: stream.pathwayID ?? ".") {
             findings.report(
-                at: context.range(ofLineAt: variant.position),
-                notes: [.init(message: "the other one", range: context.range(ofLineAt: first.position))],
+                at: context.range(ofLineAt: stream.position),
+                notes: [.init(message: "the other one", range: context.range(ofLineAt: first.stream.position))],
                 "a second image sequence; a single one is due")
         }
-        firsts[variant.pathwayID ?? "."] = variant
-        if let resolution = variant.resolution, resolution.width != 400 {
+        if let resolution = stream.resolution, resolution.width != 400 {
             findings.report(
-                "RESOLUTION", of: variant, in: context,
+                "RESOLUTION", of: stream, in: context,
                 "the image sequence is \(resolution.width) pixels wide; 400 are due")
         }
-        if let attribute = variant.attributeOfProtection {
+        if let attribute = stream.attributeOfProtection {
             findings.report(
-                attribute, of: variant, in: context,
+                attribute, of: stream, in: context,
                 "\(attribute) on an image sequence, which is not to be encrypted")
         }
     }
 }
 
 private func checkCodecsOfIFrameVariants(
-    _ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
+    _ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    let variants = playlist.iFrameVariants
-    guard !variants.isEmpty, variants.allSatisfy({ !$0.codecs.isEmpty }),
-        !variants.contains(where: \.isImageSequence)
+    let variants = media.iFrameVariants
+    guard !variants.isEmpty, variants.allSatisfy({ !$0.formats.isEmpty }), !variants.contains(where: \.isImageSequence)
     else { return }
-    var known = Set(variants.flatMap(\.codecNames))
-    for variant in playlist.variants {
-        guard let name = variant.codecNames.first(where: { known.insert($0).inserted }) else { continue }
+    var known = Set(variants.flatMap(\.codings))
+    for variant in media.variants {
+        guard let coding = variant.codings.first(where: { known.insert($0).inserted }) else { continue }
         findings.report(
-            "CODECS", of: variant, in: context,
-            "the video is \(name), and no I-frame variant is; one of this codec or of mjpg is due")
+            "CODECS", of: variant.stream, in: context,
+            "the video is \(coding.rawValue), and no I-frame variant is; one of this codec or of mjpg is due")
     }
 }
 
-extension MultivariantPlaylist {
-    /// Whether all video is stereoscopic: for visionOS alone, where some rules for other devices do not hold.
-    fileprivate var isInStereoOnly: Bool {
-        !variants.isEmpty && variants.allSatisfy { $0.layoutSpecifiers.contains("CH-STEREO") }
-    }
-}
-
-extension VariantStream {
-    /// The video codecs that CODECS lists, by their names: each once, in the order of the list.
-    fileprivate var codecNames: [String] {
-        var names: [String] = []
-        for format in formats {
-            guard let name = codecNamesByEntry[format.sampleEntry], !names.contains(name) else { continue }
-            names.append(name)
+extension VariantContext {
+    /// How the video is coded that CODECS lists: each way once, in the order of the list.
+    fileprivate var codings: [VideoFormat.Coding] {
+        var codings: [VideoFormat.Coding] = []
+        for format in video {
+            guard let coding = format.coding, !codings.contains(coding) else { continue }
+            codings.append(coding)
         }
-        return names
+        return codings
     }
 
     fileprivate var isImageSequence: Bool { formats.contains { $0.sampleEntry == "mjpg" } }
 
     /// Whether VIDEO-RANGE says so; that of a range nobody knows is not known either.
-    fileprivate var statesHighDynamicRange: Bool { videoRange == .pq || videoRange == .hlg }
+    fileprivate var statesHighDynamicRange: Bool { stream.videoRange == .pq || stream.videoRange == .hlg }
 
-    fileprivate var layoutSpecifiers: [Substring] { requiredVideoLayout.flatMap { $0.parts(between: .slash) } }
+    fileprivate var layoutSpecifiers: [Substring] { stream.requiredVideoLayout.flatMap { $0.parts(between: .slash) } }
 }
 
 extension Substring {
     /// Whether a specifier of a video layout leaves a picture flat; those nobody knows may.
     fileprivate var isFlat: Bool { self != "CH-STEREO" && (!hasPrefix("PROJ-") || self == "PROJ-RECT") }
 }
-
-/// Sample entries that one decoder plays have one name.
-private let codecNamesByEntry = [
-    "avc1": "H.264", "avc3": "H.264", "hvc1": "HEVC", "hev1": "HEVC", "dvh1": "Dolby Vision", "dvhe": "Dolby Vision",
-    "av01": "AV1",
-]
