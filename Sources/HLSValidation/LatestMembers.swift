@@ -9,8 +9,8 @@ struct LatestMembers {
         members = groups
     }
 
-    /// Whether a text stood in some group.
-    func contains(_ text: Int32) -> Bool { groups[Int(text)] >= 0 }
+    /// Whether the group in which a text was seen last is this one.
+    func contains(_ text: Int32, in group: Int) -> Bool { groups[Int(text)] == Int32(group) }
 
     /// The first member with a text in the group at hand; nil where it is the one given.
     mutating func first(with text: Int32, of group: Int, or member: Int32) -> Int32? {

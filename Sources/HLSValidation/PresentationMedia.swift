@@ -89,7 +89,7 @@ extension VariantContext {
     var isHDR: Bool { range == .pq || range == .hlg }
 
     /// The formats of Dolby Vision among SUPPLEMENTAL-CODECS, with their compatibility brands.
-    var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] { stream.dolbyVisionSupplements }
+    var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] { stream.supplementalCodecs.dolbyVision }
 
     /// The ranges of base layers by compatibility brands (Apple's appendixes).
     static let dolbyVisionRanges: [String: VariantStream.VideoRange] = ["db1p": .pq, "db4h": .hlg]
@@ -105,33 +105,35 @@ struct VariantTraits: Sendable {
 
     init() {}
 
-    init(_ stream: VariantStream, _ codecs: CodecList) {
-        for layout in stream.requiredVideoLayout.map(VideoLayout.init) {
+    // Of what is needed of a variant, which is large.
+    init(
+        layouts: [String], range stated: VariantStream.VideoRange?, _ codecs: CodecList, supplements: [String]
+    ) {
+        for layout in layouts.lazy.map(VideoLayout.init) {
             isStereo = isStereo || layout.isStereo
             isImmersive = isImmersive || layout.isImmersive
             isSpatial = isSpatial || layout.isStereo || layout.isProjected
         }
-        let range = VariantTraits.range(of: stream, codecs.video)
+        let range = stated ?? VariantTraits.range(codecs.video, supplements)
         rangePlace = range.flatMap(VariantStream.VideoRange.known.firstIndex).map { Int8($0) }
     }
 
     var range: VariantStream.VideoRange? { rangePlace.map { VariantStream.VideoRange.known[Int($0)] } }
 
-    /// What VIDEO-RANGE says. Without it the range is a standard one, unless the video is of a kind that never has it.
-    private static func range(of stream: VariantStream, _ video: [VideoFormat]) -> VariantStream.VideoRange? {
-        if let stated = stream.videoRange { return stated }
+    /// Without VIDEO-RANGE it is a standard one, unless the video is of a kind that never has it.
+    private static func range(_ video: [VideoFormat], _ supplements: [String]) -> VariantStream.VideoRange? {
         if let format = video.first(where: { $0.coding == .dolbyVision }) {
             return [5, 10, 20].contains(format.parameters?.profile) ? .pq : nil
         }
-        let brands = stream.dolbyVisionSupplements.flatMap(\.brands)
+        let brands = supplements.dolbyVision.flatMap(\.brands)
         return brands.lazy.compactMap { VariantContext.dolbyVisionRanges[$0] }.first ?? .sdr
     }
 }
 
-extension VariantStream {
-    /// The formats of Dolby Vision among SUPPLEMENTAL-CODECS, with their compatibility brands.
-    fileprivate var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] {
-        supplementalCodecs.compactMap { text in
+extension [String] {
+    /// The formats of Dolby Vision among the entries of SUPPLEMENTAL-CODECS, with their compatibility brands.
+    fileprivate var dolbyVision: [(format: VideoFormat, brands: [String])] {
+        compactMap { text in
             let parts = text.parts(between: .slash).map(String.init)
             guard let format = parts.first.flatMap({ VideoFormat(SampleFormat($0)) }), format.coding == .dolbyVision
             else { return nil }

@@ -36,8 +36,9 @@ extension Findings {
 func isStableID(_ id: String) -> Bool { Array(id.utf8).allSatisfy(isStableIDCharacter) }
 
 private func isStableIDCharacter(_ byte: UInt8) -> Bool {
+    if byte.isLetterOrDigit { return true }
     switch byte {
-    case UInt8(ascii: "+"), .slash, .equals, .point, .minus, UInt8(ascii: "_"): true
-    default: byte.isLetterOrDigit
+    case UInt8(ascii: "+"), .slash, .equals, .point, .minus, UInt8(ascii: "_"): return true
+    default: return false
     }
 }

@@ -26,9 +26,14 @@ struct TextNumbers: Sendable {
     /// as that of the tag before, is looked at first.
     mutating func number(of text: String?, likely: Int32 = none) -> Int32 {
         guard let text else { return TextNumbers.none }
+        if likely >= 0, case let known = range(of: Int(likely)), known.count == text.utf8.count,
+            bytes[known].elementsEqual(text.utf8)
+        {
+            return likely
+        }
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
-        return number(from: start, likely)
+        return number(from: start, TextNumbers.none)
     }
 
     /// The number of a list of texts without commas.

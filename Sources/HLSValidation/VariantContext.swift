@@ -53,7 +53,9 @@ struct VariantNumbering {
             noteCodecs(streams[index].codecs)
             noteSupplements(streams[index].supplementalCodecs)
             latest.uri = uris.number(of: streams[index].uri)
-            latest.traits = VariantTraits(streams[index], codecLists[Int(latest.codecs)])
+            latest.traits = VariantTraits(
+                layouts: streams[index].requiredVideoLayout, range: streams[index].videoRange,
+                codecLists[Int(latest.codecs)], supplements: streams[index].supplementalCodecs)
             latest.groups[.audio] = groups.number(.audio, named: streams[index].audio)
             latest.groups[.video] = groups.number(.video, named: streams[index].video)
             latest.groups[.subtitles] = groups.number(.subtitles, named: streams[index].subtitles)

@@ -233,32 +233,37 @@ private func checkMembers(
         for place in group.places {
             let name = multivariant.renditionNumbers[Int(place)].name
             guard name >= 0, members.first(with: name, of: group.index, or: place) == nil else { continue }
-            if expected.contains(name) { sharedCount += 1 } else { hasOthers = true }
+            if expected.contains(name, in: reference.index) { sharedCount += 1 } else { hasOthers = true }
         }
         guard hasOthers || sharedCount < expectedCount else { continue }
         findings.report(
             "GROUP-ID", of: group.first, in: context,
             notes: context.note("the group it is compared with", at: "GROUP-ID", of: reference.first),
-            "the \(group.key) differs from the \(reference.key): it \(group.differences(from: reference))")
+            "the \(group.key) differs from the \(reference.key): it "
+                + difference(of: group, from: reference, multivariant, expected: expected, members: members))
     }
 }
 
-extension RenditionGroup {
-    /// The NAMEs of the members.
-    private var names: [ByteCompared] {
-        places.compactMap { self[place: $0].name }.map { ByteCompared(wrappedValue: $0) }
+/// What NAMEs a group lacks or has besides, in words.
+private func difference(
+    of group: RenditionGroup, from reference: RenditionGroup, _ playlist: MultivariantContext, expected: LatestMembers,
+    members: LatestMembers
+) -> String {
+    func names(_ places: some Sequence<Int32>) -> [String] {
+        places.compactMap { playlist.renditions[Int($0)].name }
     }
-
-    /// What NAMEs a group lacks or has besides, in words.
-    fileprivate func differences(from reference: RenditionGroup) -> String {
-        let (names, expected) = (Set(names), Set(reference.names))
-        let missing = reference.names.lazy.filter { !names.contains($0) }.prefix(3)
-        let additional = self.names.filter { !expected.contains($0) }
-        var differences: [String] = []
-        if !missing.isEmpty { differences.append("lacks \(missing.compactMap(\.wrappedValue).listed)") }
-        if !additional.isEmpty { differences.append("has \(additional.compactMap(\.wrappedValue).listed) besides") }
-        return differences.joined(separator: ", and ")
+    let missing = reference.places.lazy.filter { place in
+        let name = playlist.renditionNumbers[Int(place)].name
+        return name >= 0 && !members.contains(name, in: group.index)
+    }.prefix(3)
+    let additional = group.places.filter { place in
+        let name = playlist.renditionNumbers[Int(place)].name
+        return name >= 0 && !expected.contains(name, in: reference.index)
     }
+    var differences: [String] = []
+    if !missing.isEmpty { differences.append("lacks \(names(missing).listed)") }
+    if !additional.isEmpty { differences.append("has \(names(additional).listed) besides") }
+    return differences.joined(separator: ", and ")
 }
 
 private func checkAttributes(_ context: PlaylistContext, _ findings: inout Findings) {

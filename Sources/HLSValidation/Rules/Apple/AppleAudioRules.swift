@@ -259,8 +259,9 @@ extension RuleCheck {
     ) -> RuleCheck {
         .presentation { media, context, findings in
             for group in media.audioGroups where group.isBesideVideo {
-                let members = group.group.members.filter { context.lacks("URI", $0) }
-                if !members.isEmpty { check(members, context, &findings) }
+                let members = group.group.places.lazy.map { group.group[place: $0] }
+                let inside = Array(members.filter { context.lacks("URI", $0) })
+                if !inside.isEmpty { check(inside, context, &findings) }
             }
         }
     }

@@ -31,7 +31,7 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Other",LANGUAGE="en""#)
             ],
             .multivariant { _, context, findings in
-                for group in context.groups where group.members.count > 1 {
+                for group in context.groups where group.count > 1 {
                     checkOrder(of: group, context, &findings)
                 }
             }),
@@ -86,16 +86,18 @@ extension Rule {
 
 /// Reports the first rendition whose characteristics are some of those of the one before it in the same language.
 private func checkOrder(of group: RenditionGroup, _ context: PlaylistContext, _ findings: inout Findings) {
-    var last: [ByteCompared: (rendition: Rendition, characteristics: Set<String>)] = [:]
-    for member in group.members {
-        guard let language = member.language, !language.isEmpty else { continue }
-        let characteristics = Set(member.characteristics).subtracting(ofMainContent)
-        let previous = last.updateValue((member, characteristics), forKey: ByteCompared(wrappedValue: language))
+    var last: [Int32: (place: Int32, characteristics: Set<String>)] = [:]
+    for place in group.places {
+        let member = context.multivariant.rendition(at: Int(place))
+        guard let language = member.model.language, !language.isEmpty else { continue }
+        let characteristics = Set(member.model.characteristics).subtracting(ofMainContent)
+        let previous = last.updateValue((place, characteristics), forKey: member.numbers.language)
         guard let previous, characteristics.isStrictSubset(of: previous.characteristics) else { continue }
+        let special = group[place: previous.place]
         findings.report(
-            at: context.range(ofLineAt: member.position),
-            notes: context.note("the special one", at: "CHARACTERISTICS", of: previous.rendition),
-            "\((member.name ?? "").shown) stands behind \((previous.rendition.name ?? "").shown), which is more special by its "
+            at: context.range(ofLineAt: member.model.position),
+            notes: context.note("the special one", at: "CHARACTERISTICS", of: special),
+            "\((member.model.name ?? "").shown) stands behind \((special.name ?? "").shown), which is more special by its "
                 + "CHARACTERISTICS; the general one comes first")
         return
     }
