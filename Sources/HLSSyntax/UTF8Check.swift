@@ -25,6 +25,11 @@ package enum CharacterCheck {
     ) {
         var index = range.lowerBound
         while index < range.upperBound {
+            // Most of a line that has something out of the ordinary is as plain as any other.
+            guard !bytes.word(at: index).isPrintable else {
+                index += 8
+                continue
+            }
             let byte = bytes[index]
             if byte >= 0x20, byte < 0x7F {
                 index += 1
@@ -65,5 +70,14 @@ package enum CharacterCheck {
         }
         guard scalar >= least else { return nil }
         return Unicode.Scalar(scalar).map { ($0, length) }
+    }
+}
+
+extension UInt64 {
+    /// Whether all eight bytes are printable characters of ASCII.
+    fileprivate var isPrintable: Bool {
+        // A top bit for each byte below 0x20, from 0x7F on, or over ASCII; what carries over into others only errs.
+        let others = (self &- 0x2020_2020_2020_2020) | (self &+ 0x0101_0101_0101_0101) | self
+        return others & 0x8080_8080_8080_8080 == 0
     }
 }

@@ -106,10 +106,14 @@ extension Reading {
 
     /// A quoted string with entries between commas; blanks around them are passed over.
     func list(_ name: AttributeName) throws(PlaylistError) -> [String] {
-        guard let token = token(name, required: nil), let text = try string(name) else { return [] }
-        guard line.hasHighBytes else { return bytes.entries(token.value) }
-        let characters = Array(text.utf8)
-        return characters.entries(0..<characters.count)
+        guard let token = token(name, required: nil) else { return [] }
+        guard line.hasHighBytes else {
+            // Without braces on the line there are no variables, and the entries stand in the bytes as they are.
+            noteForm(of: token, name, mayBeEmpty: false)
+            return taken(name, bytes.entries(token.value))
+        }
+        let characters = Array(try text(of: token, name, mayBeEmpty: false).utf8)
+        return taken(name, characters.entries(0..<characters.count))
     }
 
     /// enumerated-string-list: quoted, and without blanks. Unknown entries are reported under a rule of their own.
@@ -202,6 +206,17 @@ extension Reading {
     /// The text of a quoted string, variables replaced; without quotes it is read as it stands.
     private func text(of token: AttributeToken, _ name: AttributeName, mayBeEmpty: Bool) throws(PlaylistError) -> String
     {
+        noteForm(of: token, name, mayBeEmpty: mayBeEmpty)
+        guard token.isQuoted else { return bytes.text(token.value) }
+        let text = try string(token.value)
+        if text.isEmpty, !token.value.isEmpty, !mayBeEmpty {
+            rejectText(of: token, "attr-quoted-non-empty", "\(name) is '\(excerpt(token.value))', which is empty")
+        }
+        return text
+    }
+
+    /// Reports what should be a quoted string and is none, and what is an empty one.
+    private func noteForm(of token: AttributeToken, _ name: AttributeName, mayBeEmpty: Bool) {
         if !token.isQuoted, !token.isInSingleQuotes {
             report(
                 "attr-value-type", .error, section: "4.2", at: token.value, fixIt: quoting(token, name),
@@ -209,14 +224,8 @@ extension Reading {
                     ? "\(name) has no value; a quoted string is due"
                     : "\(name) is a quoted string; write \(name)=\"\(excerpt(token.value))\"")
         } else if token.isEmptyString, !mayBeEmpty {
-            reportEmpty(token, name.rawValue)
+            reportEmpty(token, name.spelling)
         }
-        guard token.isQuoted else { return bytes.text(token.value) }
-        let text = try string(token.value)
-        if text.isEmpty, !token.value.isEmpty, !mayBeEmpty {
-            rejectText(of: token, "attr-quoted-non-empty", "\(name) is '\(excerpt(token.value))', which is empty")
-        }
-        return text
     }
 
     /// The attribute of a name whose value stands without quotes.
@@ -306,6 +315,7 @@ extension [UInt8] {
     /// The texts between commas, without blanks around them; empty ones are left out.
     fileprivate func entries(_ range: Range<Int>) -> [String] {
         var entries: [String] = []
+        entries.reserveCapacity(self[range].reduce(1) { $1 == .comma ? $0 + 1 : $0 })
         var start = range.lowerBound
         while start < range.upperBound {
             let end = firstIndex(of: .comma, in: start..<range.upperBound) ?? range.upperBound

@@ -4,16 +4,15 @@ extension Reading {
     func openAttributes(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) {
         // Worked on outside of this object: what is changed in place is guarded against being read meanwhile, and so
         // would be every look at an attribute.
-        var list = AttributeScanner()
+        var list = OpenAttributes()
         (list, attributes) = (attributes, list)
-        guard list.scan(bytes, value, limit: limits.attributesPerTag) else {
+        let isWhole = list.open(bytes, value, limit: limits.attributesPerTag, names: attributeNames)
+        attributes = list
+        guard isWhole else {
             throw PlaylistError(
                 .tooManyAttributes,
                 reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
         }
-        attributeNames = names(of: list.tokens)
-        takenAttributes = list.tokens.map(\.isDuplicate)
-        attributes = list
         if !undefinedPlaces.isEmpty { undefinedPlaces.removeAll() }
         for fault in attributes.faults {
             report(
@@ -22,21 +21,15 @@ extension Reading {
         }
     }
 
-    /// The attributes that have properties. Of two with one name only the first is told.
-    private func names(of tokens: [AttributeToken]) -> [AttributeName?] {
-        let (table, bytes) = (NameTable.attributes, bytes)
-        return tokens.map { token in
-            token.isDuplicate ? nil : table.name(token.name, in: bytes, ignoringCase: token.hasLowerCase)
-        }
-    }
-
     /// The attributes no property has taken. One that begins with REQ- makes clients ignore the tag.
     ///
     /// Variables are replaced in quoted strings, and in values without quotes where those are hexadecimal sequences.
     func remainingAttributes(areHexadecimal: Bool = false) throws(PlaylistError) -> [Attribute] {
+        guard !attributes.areAllTaken else { return [] }
         var rest: [Attribute] = []
-        for (index, token) in attributes.tokens.enumerated() where !takenAttributes[index] {
-            let property = attributeNames[index]
+        for token in attributes.tokens where !token.isDuplicate {
+            let property = attributeNames.name(token.name, in: bytes, ignoringCase: token.hasLowerCase)
+            if let property, attributes.taken.contains(property) { continue }
             // Where there is a property, its reader has said so.
             if property == nil, token.isEmptyString { reportEmpty(token, bytes.text(token.name)) }
             let name = token.hasLowerCase ? bytes.text(token.name).uppercased() : bytes.text(token.name)
@@ -97,7 +90,7 @@ extension Reading {
 
     /// The attribute of this name; where it is missing and due, that is reported.
     func token(_ name: AttributeName, required rule: Diagnostic.ID?) -> AttributeToken? {
-        if let index = attributeNames.firstIndex(of: name) { return attributes.tokens[index] }
+        if let token = attributes[name] { return token }
         if let rule { report(rule, .error, section: "4.4", "\(name) is missing") }
         return nil
     }
@@ -108,6 +101,6 @@ extension Reading {
     }
 
     func take(_ name: AttributeName) {
-        if let index = attributeNames.firstIndex(of: name) { takenAttributes[index] = true }
+        attributes.taken.insert(name)
     }
 }

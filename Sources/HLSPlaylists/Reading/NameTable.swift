@@ -1,47 +1,79 @@
 /// Finds names by their bytes.
 struct NameTable<Name: Sendable>: Sendable {
-    /// A name as four words that cover it, the last one ending where the name ends: up to 32 bytes.
+    /// A name as words that cover it, up to 32 bytes: the first and the last eight, and what is between them.
     private struct Entry {
         var name: Name
-        var words: (UInt64, UInt64, UInt64, UInt64)
+        var count: Int
+        var first: UInt64
+        var last: UInt64
+        var middle: (UInt64, UInt64)
     }
 
-    /// By the length of the name, and behind the last of each length the next length begins.
     private let entries: [Entry]
-    private let firsts: [Int]
+    /// The place of a name among the entries, counted from 1; 0 for none. A name stands where its first and its last bytes
+    /// send it, or behind, where other names stand there.
+    private let slots: [UInt8]
+
+    /// As many as leave most names alone in theirs.
+    private static var slotCount: Int { 512 }
 
     init(_ names: [(Name, String)]) {
-        let names = names.map { (name: $0.0, bytes: Array($0.1.utf8)) }.sorted { $0.bytes.count < $1.bytes.count }
-        let longest = names.last?.bytes.count ?? 0
-        entries = names.map { Entry(name: $0.name, words: NameTable.words($0.bytes, 0..<$0.bytes.count)) }
-        firsts = (0...longest + 1).map { length in names.firstIndex { $0.bytes.count >= length } ?? names.count }
+        entries = names.map { name, spelling in
+            let bytes = Array(spelling.utf8)
+            let (first, last) = NameTable.ends(bytes, 0..<bytes.count)
+            return Entry(
+                name: name, count: bytes.count, first: first, last: last,
+                middle: NameTable.middle(bytes, 0..<bytes.count))
+        }
+        var slots = [UInt8](repeating: 0, count: NameTable.slotCount)
+        for (index, entry) in entries.enumerated() {
+            var slot = NameTable.slot(entry.first, entry.last)
+            while slots[slot] != 0 { slot = (slot + 1) % NameTable.slotCount }
+            slots[slot] = UInt8(index + 1)
+        }
+        self.slots = slots
     }
 
     /// What the bytes of `name` name. Case counts (4.1, 4.2), unless `ignoringCase`.
     func name(_ name: Range<Int>, in bytes: [UInt8], ignoringCase: Bool = false) -> Name? {
-        guard name.count < firsts.count - 1 else { return nil }
-        let candidates = entries[firsts[name.count]..<firsts[name.count + 1]]
-        guard !candidates.isEmpty else { return nil }
-        if ignoringCase {
+        guard !ignoringCase else {
             let upperCased = bytes[name].map(\.upperCased)
             return self.name(0..<upperCased.count, in: upperCased)
         }
-        let words = NameTable.words(bytes, name)
-        return candidates.first { $0.words == words }?.name
+        let (first, last) = NameTable.ends(bytes, name)
+        var slot = NameTable.slot(first, last)
+        while slots[slot] != 0 {
+            let entry = entries[Int(slots[slot]) &- 1]
+            if entry.first == first, entry.last == last, entry.count == name.count,
+                entry.count <= 16 || entry.middle == NameTable.middle(bytes, name)
+            {
+                return entry.name
+            }
+            slot = (slot &+ 1) % NameTable.slotCount
+        }
+        return nil
+    }
+
+    /// The first and the last eight bytes; of a shorter name all of it, and nothing.
+    @inline(__always)
+    private static func ends(_ bytes: [UInt8], _ name: Range<Int>) -> (first: UInt64, last: UInt64) {
+        let first = bytes.word(at: name.lowerBound)
+        // `EXTM3U`, `EXTINF`: what stands behind a short name does not count.
+        guard name.count >= 8 else { return (first & ((1 &<< UInt64(8 &* name.count)) &- 1), 0) }
+        return (first, bytes.word(at: name.upperBound &- 8))
+    }
+
+    /// What the ends leave out of a name of more than 16 bytes.
+    private static func middle(_ bytes: [UInt8], _ name: Range<Int>) -> (UInt64, UInt64) {
+        guard name.count > 16 else { return (0, 0) }
+        let last = name.upperBound - 8
+        return (bytes.word(at: name.lowerBound + 8), bytes.word(at: min(name.lowerBound + 16, last)))
     }
 
     @inline(__always)
-    private static func words(_ bytes: [UInt8], _ name: Range<Int>) -> (UInt64, UInt64, UInt64, UInt64) {
-        let first = bytes.word(at: name.lowerBound)
-        guard name.count >= 8 else {
-            // `EXTM3U`, `EXTINF`: what stands behind a short name does not count.
-            return (first & ((1 << UInt64(8 * name.count)) - 1), 0, 0, 0)
-        }
-        let last = name.upperBound - 8
-        return (
-            first, bytes.word(at: min(name.lowerBound + 8, last)), bytes.word(at: min(name.lowerBound + 16, last)),
-            bytes.word(at: last)
-        )
+    private static func slot(_ first: UInt64, _ last: UInt64) -> Int {
+        // A product's top bits depend on all bits of its factors.
+        Int(truncatingIfNeeded: ((first ^ (last &>> 3)) &* 0xC4CE_B9FE_1A85_EC53) &>> 55)
     }
 }
 
@@ -50,5 +82,14 @@ extension NameTable<TagName> {
 }
 
 extension NameTable<AttributeName> {
-    static let attributes = NameTable(AttributeName.allCases.map { ($0, $0.rawValue) })
+    static let attributes = NameTable(AttributeName.allCases.map { ($0, $0.spelling) })
+}
+
+extension AttributeName {
+    /// The attribute of this name, where it has a property.
+    init?(spelling: String) {
+        let bytes = Array(spelling.utf8)
+        guard let name = NameTable.attributes.name(0..<bytes.count, in: bytes) else { return nil }
+        self = name
+    }
 }

@@ -8,11 +8,9 @@ final class Reading {
     let limits: ReadingLimits
     var line = Line(start: 0, end: 0, number: 0, hasControls: false, hasHighBytes: false)
     var variables: Variables
-    /// The attribute list at hand, and for each of its pairs the attribute it is; nil for those without a property.
-    var attributes = AttributeScanner()
-    var attributeNames: [AttributeName?] = []
-    /// Which of the pairs a property has taken, or another pair of the same name.
-    var takenAttributes: [Bool] = []
+    /// The attribute list at hand.
+    var attributes = OpenAttributes()
+    let attributeNames = NameTable.attributes
     /// The references to variables that are not defined before them.
     var undefinedReferences: [(name: String, range: TextRange)] = []
     /// Where such stand in the list at hand.

@@ -67,7 +67,7 @@ package struct Variables {
     /// Whether references are looked for in an attribute's value: in quoted strings, and where hexadecimal sequences may stand
     /// without quotes (4.3).
     static func stand(in token: AttributeToken, of tag: String, _ name: String) -> Bool {
-        token.isQuoted || tag == TagName.dateRange.spelling || name == AttributeName.iv.rawValue
+        token.isQuoted || tag == TagName.dateRange.spelling || name == AttributeName.iv.spelling
     }
 
     /// Where `{$name}` stands in a stretch of one line, whether the name is defined or not.
