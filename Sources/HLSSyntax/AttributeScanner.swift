@@ -50,6 +50,7 @@ package struct AttributeScanner {
     /// Reads the list in `range`, which is one line or less. Returns false, with the list cut short, over `limit` pairs.
     package mutating func scan(_ bytes: [UInt8], _ range: Range<Int>, limit: Int) -> Bool {
         tokens.removeAll(keepingCapacity: true)
+        if tokens.capacity == 0 { tokens.reserveCapacity(16) }  // as many as hardly any list has
         faults.removeAll(keepingCapacity: true)
         var index = range.lowerBound
         while index < range.upperBound {

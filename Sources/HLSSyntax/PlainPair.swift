@@ -53,7 +53,7 @@ extension [UInt8] {
 
     /// The first comma, blank or quote from `start` on, or the end. Other characters below `(` count like blanks.
     @inlinable @inline(__always)
-    func endOfPlainValue(_ start: Int) -> Int {
+    package func endOfPlainValue(_ start: Int) -> Int {
         var index = start
         while index < count {
             let word = word(at: index)
@@ -70,7 +70,7 @@ extension [UInt8] {
 
     /// The first double quote in `range`, or a place at its end or behind it.
     @inlinable @inline(__always)
-    func endOfQuotedString(_ range: Range<Int>) -> Int {
+    package func endOfQuotedString(_ range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound {
             let quote = word(at: index) ^ 0x2222_2222_2222_2222

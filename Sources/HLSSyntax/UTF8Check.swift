@@ -26,14 +26,11 @@ package enum CharacterCheck {
         var index = range.lowerBound
         while index < range.upperBound {
             // Most of a line that has something out of the ordinary is as plain as any other.
-            guard !bytes.word(at: index).isPrintable else {
-                index += 8
-                continue
-            }
+            let plainCount = bytes.word(at: index).printableCount
+            index += plainCount
+            guard plainCount < 8, index < range.upperBound else { continue }
             let byte = bytes[index]
-            if byte >= 0x20, byte < 0x7F {
-                index += 1
-            } else if byte < 0x80 {
+            if byte < 0x80 {
                 report(.control(Unicode.Scalar(byte)), index..<index + 1)
                 index += 1
             } else if let (scalar, length) = scalar(in: bytes, index..<range.upperBound) {
@@ -74,10 +71,10 @@ package enum CharacterCheck {
 }
 
 extension UInt64 {
-    /// Whether all eight bytes are printable characters of ASCII.
-    fileprivate var isPrintable: Bool {
-        // A top bit for each byte below 0x20, from 0x7F on, or over ASCII; what carries over into others only errs.
+    /// How many of the eight bytes, from the first on, are printable characters of ASCII.
+    fileprivate var printableCount: Int {
+        // A top bit for each byte below 0x20, from 0x7F on, or over ASCII; exact up to the first.
         let others = (self &- 0x2020_2020_2020_2020) | (self &+ 0x0101_0101_0101_0101) | self
-        return others & 0x8080_8080_8080_8080 == 0
+        return (others & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
     }
 }

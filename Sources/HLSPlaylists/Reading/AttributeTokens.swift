@@ -49,16 +49,20 @@ extension Reading {
 
     /// The text of a stretch of the line at hand, variables replaced.
     func string(_ range: Range<Int>) throws(PlaylistError) -> String {
-        guard line.hasHighBytes, Variables.mayOccur(in: bytes, range) else { return bytes.text(range) }
+        let (characters, range) = try substituted(range)
+        return characters.text(range)
+    }
+
+    /// A stretch of the line at hand with variables replaced: itself, where there are none.
+    func substituted(_ range: Range<Int>) throws(PlaylistError) -> (characters: [UInt8], range: Range<Int>) {
+        guard line.hasHighBytes, Variables.mayOccur(in: bytes, range) else { return (bytes, range) }
         let replaced = try replacingVariables(in: range)
-        return replaced.text(0..<replaced.count)
+        return (replaced, 0..<replaced.count)
     }
 
     func replacingVariables(in range: Range<Int>) throws(PlaylistError) -> [UInt8] {
         var undefined: [Variables.Reference] = []
-        let replaced = try variables.replaced(in: bytes, range, line: line.number) {
-            if !$0.isDefined { undefined.append($0) }
-        }
+        let replaced = try variables.replaced(in: bytes, range, line: line.number) { undefined.append($0) }
         for reference in undefined { noteUndefined(reference) }
         return replaced
     }

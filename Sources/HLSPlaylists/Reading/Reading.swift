@@ -30,6 +30,16 @@ final class Reading {
         self.variables = Variables(imports: imports, limit: limits.variableOutput)
     }
 
+    /// A reading of lines that were found plain when the playlist was read: they have no findings, and what their variables
+    /// turn into was counted.
+    init(again text: PlaylistText, _ variables: Variables) {
+        self.text = text
+        self.bytes = text.bytes
+        self.limits = ReadingLimits(attributesPerTag: .max)
+        self.log = DiagnosticLog()
+        self.variables = variables
+    }
+
     /// Where the line at hand begins.
     var position: TextPosition {
         TextPosition(line: line.number, byteOffset: line.start)
