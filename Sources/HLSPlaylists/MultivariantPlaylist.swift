@@ -12,9 +12,9 @@ public struct MultivariantPlaylist: Hashable, Sendable {
     public var start: StartPoint?
     /// The variables, in their order (4.4.2.3).
     public var variables: [VariableDefinition]
-    public var variants: [VariantStream]
-    public var iFrameVariants: [VariantStream]
-    public var renditions: [Rendition]
+    public var variants: TagModelList<VariantStream>
+    public var iFrameVariants: TagModelList<VariantStream>
+    public var renditions: TagModelList<Rendition>
     public var sessionKeys: [ContentKey]
     public var sessionData: [SessionData]
     public var contentSteering: ContentSteering?
@@ -37,13 +37,22 @@ public struct MultivariantPlaylist: Hashable, Sendable {
         self.independentSegments = independentSegments
         self.start = start
         self.variables = variables
-        self.variants = variants
-        self.iFrameVariants = iFrameVariants
-        self.renditions = renditions
+        self.variants = TagModelList(variants)
+        self.iFrameVariants = TagModelList(iFrameVariants)
+        self.renditions = TagModelList(renditions)
         self.sessionKeys = sessionKeys
         self.sessionData = sessionData
         self.contentSteering = contentSteering
         self.unknownTags = unknownTags
+    }
+
+    /// The same playlist with each of its models made, for who goes over them again and again.
+    package var made: MultivariantPlaylist {
+        var made = self
+        made.variants = TagModelList(variants.models)
+        made.iFrameVariants = TagModelList(iFrameVariants.models)
+        made.renditions = TagModelList(renditions.models)
+        return made
     }
 
     /// The renditions of a group: those of this type and group ID (4.4.6.1.1).

@@ -92,6 +92,7 @@ public struct DownloadPlan: Sendable {
 extension MultivariantPlaylist {
     fileprivate func downloadSelection(_ limit: DownloadPlan.Limit) -> PlaylistSelection {
         var selection = PlaylistSelection(reason: "not taken by the download")
+        let variants = Array(variants)
         let playable = variants.indices.filter { !variants[$0].isIgnoredByClients && variants[$0].uri != nil }
         let within = playable.filter { limit.admits(variants[$0]) }
         func bandwidth(_ index: Int) -> Int { variants[index].bandwidth ?? 0 }

@@ -58,7 +58,7 @@ extension PlaylistSelection {
     }
 }
 
-extension Array {
+extension Sequence {
     /// The elements with their places, those that are preferred before the others.
     fileprivate func placesFirst(where isPreferred: (Element) -> Bool) -> [(offset: Int, element: Element)] {
         let places = enumerated().map { ($0.offset, $0.element) }
@@ -100,6 +100,7 @@ extension MultivariantPlaylist {
         let groups: [(Rendition.MediaType, String?, isNeeded: Bool)] = [
             (.audio, variant.audio, true), (.video, variant.video, true), (.subtitles, variant.subtitles, false),
         ]
+        let renditions = Array(renditions)
         return Set(
             groups.compactMap { type, group, isNeeded in
                 guard let group else { return nil }

@@ -4,14 +4,13 @@ package struct AttributeToken {
     package var name: Range<Int>
     /// The value, without blanks and quotes around it.
     package var value: Range<Int>
-    package var isQuoted: Bool
+    /// The name's first eight bytes in upper case.
+    package var head: UInt64
+    package var isQuoted = false
     /// Whether the name has letters that are not upper case.
     package var hasLowerCase = false
     /// Whether a pair before it has the same name, so that the value does not count.
     package var isDuplicate = false
-    /// The name's first eight bytes in upper case.
-    package var head: UInt64
-
     /// Whether a closing quote stands behind the value.
     package var isClosed = false
     /// Whether the value stands in single quotes, which do not quote.
@@ -51,11 +50,17 @@ package struct AttributeScanner {
     /// Reads the list in `range`, which is one line or less. Returns false, with the list cut short, over `limit` pairs.
     package mutating func scan(_ bytes: [UInt8], _ range: Range<Int>, limit: Int) -> Bool {
         tokens.removeAll(keepingCapacity: true)
+        if tokens.capacity == 0 { tokens.reserveCapacity(16) }  // as many as hardly any list has
         faults.removeAll(keepingCapacity: true)
         var index = range.lowerBound
         while index < range.upperBound {
             guard tokens.count < limit else { return false }
-            index = scanPair(bytes, index..<range.upperBound)
+            if let pair = bytes.plainPair(index..<range.upperBound) {
+                tokens.append(AttributeToken(pair, in: bytes))
+                index = pair.next
+            } else {
+                index = scanPair(bytes, index..<range.upperBound)
+            }
             if index < range.upperBound {
                 index += 1  // the comma
                 if index == range.upperBound { fault(.emptyPair, index - 1..<index) }
@@ -69,12 +74,6 @@ package struct AttributeScanner {
 
     /// `name "=" value`; gives back the place of the comma behind it, or the end.
     private mutating func scanPair(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        let plainEnd = bytes.endOfPlainName(range)
-        if plainEnd > range.lowerBound, plainEnd < range.upperBound, bytes[plainEnd] == .equals {
-            let name = range.lowerBound..<plainEnd
-            let head = bytes.word(at: name.lowerBound).lowest(name.count)
-            return scanValue(bytes, range, name, equals: plainEnd, head: head)
-        }
         let nameEnd = endOfName(bytes, range)
         let name = bytes.trimmingBlanks(range.lowerBound..<nameEnd)
         guard nameEnd < range.upperBound, bytes[nameEnd] == .equals else {
@@ -84,26 +83,20 @@ package struct AttributeScanner {
         if name.lowerBound > range.lowerBound { fault(.spaceAroundPair, range.lowerBound..<name.lowerBound) }
         if name.upperBound < nameEnd { fault(.spaceAroundEquals, name.upperBound..<nameEnd) }
         let (head, hasLowerCase) = headOfName(bytes, name)
-        return scanValue(bytes, range, name, equals: nameEnd, head: head, hasLowerCase: hasLowerCase)
+        var token = AttributeToken(name: name, value: nameEnd..<nameEnd, head: head, hasLowerCase: hasLowerCase)
+        defer { tokens.append(token) }
+        return scanValue(of: &token, bytes, nameEnd + 1..<range.upperBound)
     }
 
     /// What stands behind `=`; gives back the place of the comma behind it, or the end.
-    private mutating func scanValue(
-        _ bytes: [UInt8], _ range: Range<Int>, _ name: Range<Int>, equals nameEnd: Int, head: UInt64,
-        hasLowerCase: Bool = false
-    ) -> Int {
-        var start = nameEnd + 1
+    private mutating func scanValue(of token: inout AttributeToken, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var start = range.lowerBound
         while start < range.upperBound, bytes[start].isBlank { start += 1 }
-        if start > nameEnd + 1 { fault(.spaceAroundEquals, nameEnd + 1..<start) }
+        if start > range.lowerBound { fault(.spaceAroundEquals, range.lowerBound..<start) }
         if start < range.upperBound, bytes[start] == .doubleQuote {
-            tokens.append(
-                AttributeToken(name: name, value: start..<start, isQuoted: true, hasLowerCase: hasLowerCase, head: head)
-            )
-            return scanQuotedString(bytes, start..<range.upperBound)
+            return scanQuotedString(of: &token, bytes, start..<range.upperBound)
         }
-        tokens.append(
-            AttributeToken(name: name, value: start..<start, isQuoted: false, hasLowerCase: hasLowerCase, head: head))
-        return scanUnquoted(bytes, start..<range.upperBound)
+        return scanUnquoted(of: &token, bytes, start..<range.upperBound)
     }
 
     private func endOfName(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
@@ -118,16 +111,18 @@ package struct AttributeScanner {
         return index
     }
 
-    /// Sets the value of the last token; gives back the place of the comma behind it, or the end.
-    private mutating func scanQuotedString(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    private mutating func scanQuotedString(
+        of token: inout AttributeToken, _ bytes: [UInt8], _ range: Range<Int>
+    ) -> Int {
         let start = range.lowerBound + 1
+        token.isQuoted = true
         guard let close = bytes.firstIndex(of: .doubleQuote, in: start..<range.upperBound) else {
             fault(.unclosedQuote, range.lowerBound..<range.upperBound)
-            tokens[tokens.count - 1].value = start..<range.upperBound
+            token.value = start..<range.upperBound
             return range.upperBound
         }
-        tokens[tokens.count - 1].value = start..<close
-        tokens[tokens.count - 1].isClosed = true
+        token.value = start..<close
+        token.isClosed = true
         if close + 1 == range.upperBound || bytes[close + 1] == .comma { return close + 1 }
         let end = endOfUnquoted(bytes, close + 1..<range.upperBound)
         let behind = bytes.trimmingBlanks(close + 1..<end)
@@ -139,17 +134,16 @@ package struct AttributeScanner {
         return end
     }
 
-    /// Sets the value of the last token; gives back the place of the comma behind it, or the end.
-    private mutating func scanUnquoted(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    private mutating func scanUnquoted(of token: inout AttributeToken, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
         let end = endOfUnquoted(bytes, range)
         var value = bytes.trimmingBlanks(range.lowerBound..<end)
         if value.upperBound < end { fault(.spaceAroundPair, value.upperBound..<end) }
         if value.count >= 2, bytes[value.lowerBound] == .singleQuote, bytes[value.upperBound - 1] == .singleQuote {
             fault(.singleQuotes, value)
-            tokens[tokens.count - 1].isInSingleQuotes = true
+            token.isInSingleQuotes = true
             value = value.lowerBound + 1..<value.upperBound - 1
         }
-        tokens[tokens.count - 1].value = value
+        token.value = value
         return end
     }
 
@@ -190,20 +184,26 @@ package struct AttributeScanner {
     // MARK: - Names that stand twice
 
     private mutating func reportDuplicates(_ bytes: [UInt8]) {
-        guard tokens.count > 1 else { return }
-        // Lists people write have a dozen pairs; comparing each with each is fastest there, and hashing keeps long ones
-        // linear.
-        if tokens.count <= 24 {
-            for later in 1..<tokens.count
-            where (0..<later).contains(where: { hasSameName(bytes, tokens[$0], tokens[later]) }) {
-                markDuplicate(later)
-            }
-        } else {
-            var seen: Set<String> = []
-            for index in tokens.indices {
-                let name = bytes.text(tokens[index].name).uppercased()
-                if !seen.insert(name).inserted { markDuplicate(index) }
-            }
+        // Lists people write have a dozen pairs; hashing keeps long ones linear.
+        guard tokens.count <= 24 else { return reportDuplicatesOfMany(bytes) }
+        // A bit for each name: only names that share one need to be compared.
+        var seen: UInt64 = 0
+        for later in 0..<tokens.count {
+            let bit = tokens[later].bit
+            if seen & bit != 0, isNamedBefore(later, bytes) { markDuplicate(later) }
+            seen |= bit
+        }
+    }
+
+    private func isNamedBefore(_ later: Int, _ bytes: [UInt8]) -> Bool {
+        (0..<later).contains { hasSameName(bytes, tokens[$0], tokens[later]) }
+    }
+
+    private mutating func reportDuplicatesOfMany(_ bytes: [UInt8]) {
+        var seen: Set<String> = []
+        for index in tokens.indices {
+            let name = bytes.text(tokens[index].name).uppercased()
+            if !seen.insert(name).inserted { markDuplicate(index) }
         }
     }
 
@@ -222,22 +222,17 @@ package struct AttributeScanner {
     }
 }
 
-extension [UInt8] {
-    /// The first place that has none of the characters of attribute names, or the end.
-    fileprivate func endOfPlainName(_ range: Range<Int>) -> Int {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let byte = self[index]
-            guard byte.isUpperCaseLetter || byte == .minus || byte.isDigit else { break }
-            index &+= 1
-        }
-        return index
+extension AttributeToken {
+    fileprivate init(_ pair: PlainPair, in bytes: [UInt8]) {
+        name = pair.name
+        value = pair.value
+        let head = bytes.word(at: name.lowerBound)
+        self.head = name.count < 8 ? head & ((1 &<< UInt64(truncatingIfNeeded: 8 &* name.count)) &- 1) : head
+        (isQuoted, isClosed) = (pair.isQuoted, pair.isQuoted)
     }
-}
 
-extension UInt64 {
-    /// The first bytes of a word, the others zero.
-    fileprivate func lowest(_ count: Int) -> UInt64 {
-        count < 8 ? self & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) : self
+    /// One of 64 bits, the same for equal names.
+    fileprivate var bit: UInt64 {
+        1 &<< ((head &+ UInt64(truncatingIfNeeded: name.count)) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
     }
 }

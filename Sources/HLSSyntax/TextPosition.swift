@@ -54,8 +54,16 @@ public struct TextRange: Hashable, Sendable {
 
     /// Bytes that do not continue a scalar: also right, near enough, in text that is not UTF-8.
     package static func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-        var count = 0
-        for index in range.clamped(to: 0..<bytes.count) where bytes[index] & 0xC0 != 0x80 { count += 1 }
+        let range = range.clamped(to: 0..<bytes.count)
+        var count = range.count
+        var index = range.lowerBound
+        while index &+ 8 <= range.upperBound {
+            let word = bytes.word(at: index)
+            // The lowest bit of each byte whose top bits are 10.
+            count &-= (word &>> 7 & ~(word &>> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+            index &+= 8
+        }
+        for index in index..<range.upperBound where bytes[index] & 0xC0 == 0x80 { count -= 1 }
         return count
     }
 }

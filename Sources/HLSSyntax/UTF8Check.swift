@@ -25,10 +25,12 @@ package enum CharacterCheck {
     ) {
         var index = range.lowerBound
         while index < range.upperBound {
+            // Most of a line that has something out of the ordinary is as plain as any other.
+            let plainCount = bytes.word(at: index).printableCount
+            index += plainCount
+            guard plainCount < 8, index < range.upperBound else { continue }
             let byte = bytes[index]
-            if byte >= 0x20, byte < 0x7F {
-                index += 1
-            } else if byte < 0x80 {
+            if byte < 0x80 {
                 report(.control(Unicode.Scalar(byte)), index..<index + 1)
                 index += 1
             } else if let (scalar, length) = scalar(in: bytes, index..<range.upperBound) {
@@ -65,5 +67,14 @@ package enum CharacterCheck {
         }
         guard scalar >= least else { return nil }
         return Unicode.Scalar(scalar).map { ($0, length) }
+    }
+}
+
+extension UInt64 {
+    /// How many of the eight bytes, from the first on, are printable characters of ASCII.
+    fileprivate var printableCount: Int {
+        // A top bit for each byte below 0x20, from 0x7F on, or over ASCII; exact up to the first.
+        let others = (self &- 0x2020_2020_2020_2020) | (self &+ 0x0101_0101_0101_0101) | self
+        return (others & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
     }
 }

@@ -25,11 +25,11 @@ final class MultivariantContext: Sendable {
     let languageCount: Int
 
     init(_ playlist: MultivariantPlaylist) {
-        var streams = Array(playlist.variants)
-        if !playlist.iFrameVariants.isEmpty { streams.append(contentsOf: playlist.iFrameVariants) }
+        var streams = playlist.variants.models
+        if !playlist.iFrameVariants.isEmpty { streams.append(contentsOf: playlist.iFrameVariants.models) }
         self.streams = streams
         variantCount = playlist.variants.count
-        renditions = Array(playlist.renditions)
+        renditions = playlist.renditions.models
         var groupNumbers = GroupNumbers()
         groups = RenditionGroups(renditions, &groupNumbers)
         var numbering = VariantNumbering(groupNumbers, expecting: streams.count)

@@ -22,14 +22,17 @@ final class PlaylistContext {
     /// Nil for a playlist that was made by hand: rules speak of a text.
     init?(_ playlist: Playlist) {
         guard let text = playlist.text else { return nil }
-        self.playlist = playlist
         self.text = text
         tags = TagLines(text)
         if case .media(let media) = playlist { segments = media.segments.rows } else { segments = nil }
         rows = segments?.rows ?? []
-        if case .multivariant(let playlist) = playlist {
-            multivariant = MultivariantContext(playlist)
+        if case .multivariant(let read) = playlist {
+            // Rules go over the models again and again.
+            let made = read.made
+            self.playlist = .multivariant(made)
+            multivariant = MultivariantContext(made)
         } else {
+            self.playlist = playlist
             multivariant = .none
         }
         index = TagIndex(tags.lines)

@@ -63,7 +63,8 @@ private func touched(_ playlist: Playlist?) -> Int {
     switch playlist {
     case .media(let media): media.segments.indices.reduce(0) { $0 + media.segments.uri(at: $1).utf8.count }
     case .multivariant(let multivariant):
-        (multivariant.variants + multivariant.iFrameVariants).reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
+        multivariant.variants.reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
+            + multivariant.iFrameVariants.reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
             + multivariant.renditions.reduce(0) { $0 + ($1.uri?.utf8.count ?? 0) }
     case nil: 0
     }

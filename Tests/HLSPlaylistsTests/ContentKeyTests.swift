@@ -181,6 +181,11 @@ import Testing
         #expect(playlist.diagnostics.listed == ["2:1 error skey-attributes-as-key"])
     }
 
+    @Test func aFaultInTheListOfASessionKeyIsFoundOnce() throws {
+        let playlist = try multivariantPlaylist(#"#EXT-X-SESSION-KEY:METHOD=AES-128, URI="k""#)
+        #expect(playlist.diagnostics.listed == ["2:36 error attr-no-space-after-comma"])
+    }
+
     @Test func aSessionKeyIsNeverNone() throws {
         let playlist = try multivariantPlaylist("#EXT-X-SESSION-KEY:METHOD=NONE")
         #expect(playlist.sessionKeys == [])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NameTableTests {
     @Test(arguments: AttributeName.allCases)
     func everyAttributeIsToldByItsName(attribute: AttributeName) {
-        #expect(name(attribute.rawValue, in: .attributes) == attribute)
+        #expect(name(attribute.spelling, in: .attributes) == attribute)
     }
 
     @Test(arguments: TagName.allCases)
@@ -13,9 +13,9 @@ import Testing
         #expect(name(tag.spelling, in: .tags) == tag)
     }
 
-    @Test(arguments: AttributeName.allCases.map(\.rawValue) + TagName.allCases.map(\.spelling))
+    @Test(arguments: AttributeName.allCases.map(\.spelling) + TagName.allCases.map(\.spelling))
     func aNameThatDiffersInOneCharacterIsAnother(spelling: String) {
-        let known = Set(AttributeName.allCases.map(\.rawValue) + TagName.allCases.map(\.spelling))
+        let known = Set(AttributeName.allCases.map(\.spelling) + TagName.allCases.map(\.spelling))
         var others = [spelling + "X", "X" + spelling, String(spelling.dropLast()), String(spelling.dropFirst())]
         for place in spelling.indices {
             others.append(spelling.replacingCharacters(at: place, with: "_"))

@@ -38,9 +38,9 @@ import Testing
         var models: [any TagModel] = []
         switch playlist {
         case .multivariant(let playlist):
-            models += playlist.renditions as [any TagModel]
-            models += playlist.variants as [any TagModel]
-            models += playlist.iFrameVariants as [any TagModel]
+            models += Array(playlist.renditions) as [any TagModel]
+            models += Array(playlist.variants) as [any TagModel]
+            models += Array(playlist.iFrameVariants) as [any TagModel]
             models += playlist.sessionKeys as [any TagModel]
             models += playlist.sessionData as [any TagModel]
             if let steering = playlist.contentSteering { models.append(steering) }

@@ -40,9 +40,9 @@ extension PlaylistEditor {
         try MultivariantChanges.write(self, map, &changes)
         var edited = playlist
         header.settled(from: PlaylistHeader(self.playlist)).apply(to: &edited)
-        edited.variants = variants.edited(.variant)
-        edited.iFrameVariants = iFrameVariants.edited(.iFrameVariant)
-        edited.renditions = renditions.edited(.rendition)
+        edited.variants = TagModelList(variants.edited(.variant))
+        edited.iFrameVariants = TagModelList(iFrameVariants.edited(.iFrameVariant))
+        edited.renditions = TagModelList(renditions.edited(.rendition))
         edited.sessionKeys = sessionKeys.edited(.sessionKey)
         edited.sessionData = sessionData.edited(.sessionData)
         edited.unknownTags = unknownTags.result
@@ -162,7 +162,7 @@ extension Playlist {
         guard self != read else { return nil }
         switch (self, read) {
         case (.media(let expected), .media(let read)):
-            return differenceOf("segment", Array(expected.segments), Array(read.segments))
+            return differenceOf("segment", expected.segments, read.segments)
                 ?? differenceOf("trailing part", expected.trailingParts, read.trailingParts)
                 ?? differenceOf("date range", expected.dateRanges, read.dateRanges)
                 ?? differenceOf("unknown tag", expected.unknownTags, read.unknownTags)
@@ -180,7 +180,9 @@ extension Playlist {
     }
 }
 
-private func differenceOf<Element: Equatable>(_ noun: String, _ expected: [Element], _ read: [Element]) -> String? {
+private func differenceOf<List: Collection>(
+    _ noun: String, _ expected: List, _ read: List
+) -> String? where List.Element: Equatable {
     for (index, (one, other)) in zip(expected, read).enumerated() where one != other {
         return "\(noun) \(index) of the edited playlist would read back as another one"
     }

@@ -23,7 +23,7 @@ struct DateRangeChanges {
         let indices = Dictionary(ids, uniquingKeysWith: { first, _ in first })
         for line in map.lines where line.kind == .tag(.dateRange) {
             guard let tag = EditableTagLine(changes.content(at: line.start)),
-                let written = tag.attribute(named: AttributeName.id.rawValue)?.value
+                let written = tag.attribute(named: AttributeName.id.spelling)?.value
             else { continue }
             let id = variables.replacingReferences(in: Array(written.utf8))
             if let index = indices[id] { starts[index].append(line.start) }

@@ -54,9 +54,9 @@ struct TagKind<Model: TagModel> {
         difference[keyPath: others] = changedOthers(old, new)
         let written = AttributeList(parsing: valueOfTag(try self.line(difference)))
         var changes = changed.map {
-            AttributeChange(name: $0.name.rawValue, attribute: written[$0.name.rawValue])
+            AttributeChange(name: $0.name.spelling, attribute: written[$0.name.spelling])
         }
-        let names = Set(new[keyPath: others].map(\.name) + changed.map(\.name.rawValue))
+        let names = Set(new[keyPath: others].map(\.name) + changed.map(\.name.spelling))
         for attribute in old[keyPath: others] where !names.contains(attribute.name) {
             changes.append(AttributeChange(name: attribute.name, attribute: nil))
         }
@@ -68,7 +68,7 @@ struct TagKind<Model: TagModel> {
 
     /// A changed model without the attributes among its others whose property the change sets.
     func settled(_ new: Model, from old: Model) -> Model {
-        let set = Set(fields.filter { !$0.isEqual(old, new) }.map(\.name.rawValue))
+        let set = Set(fields.filter { !$0.isEqual(old, new) }.map(\.name.spelling))
         guard new[keyPath: others].contains(where: { set.contains($0.name) }) else { return new }
         var settled = new
         settled[keyPath: others].removeAll { set.contains($0.name) }

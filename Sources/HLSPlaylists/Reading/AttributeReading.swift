@@ -37,15 +37,14 @@ extension Reading {
         _ name: AttributeName, _ value: (HexadecimalSequence, _ digits: Int) -> Value?
     ) throws(PlaylistError) -> Value? {
         guard let token = unquoted(name, required: nil) else { return nil }
-        let text = try string(token.value)
-        let characters = Array(text.utf8)
-        if let sequence = HexadecimalSequence(characters, 0..<characters.count) {
-            if characters.dropFirst(2).contains(where: \.isLowerCaseLetter) {
+        let (characters, range) = try substituted(token.value)
+        if let sequence = HexadecimalSequence(characters, range) {
+            if characters[range.dropFirst(2)].contains(where: { $0.isLowerCaseLetter }) {
                 rejectText(
                     of: token, "attr-hex-uppercase", fixIt: upperCasing(token, name),
                     "\(name) has lower-case hexadecimal digits; the grammar has 0-9 and A-F")
             }
-            return value(sequence, characters.count - 2).map { taken(name, $0) }
+            return value(sequence, range.count - 2).map { taken(name, $0) }
         }
         // Without the prefix some players read the digits and some take the attribute for absent: it has no value.
         rejectText(
@@ -106,10 +105,9 @@ extension Reading {
 
     /// A quoted string with entries between commas; blanks around them are passed over.
     func list(_ name: AttributeName) throws(PlaylistError) -> [String] {
-        guard let token = token(name, required: nil), let text = try string(name) else { return [] }
-        guard line.hasHighBytes else { return bytes.entries(token.value) }
-        let characters = Array(text.utf8)
-        return characters.entries(0..<characters.count)
+        guard let token = token(name, required: nil) else { return [] }
+        let (characters, range) = try contents(of: token, name, mayBeEmpty: false)
+        return taken(name, characters.entries(range))
     }
 
     /// enumerated-string-list: quoted, and without blanks. Unknown entries are reported under a rule of their own.
@@ -202,6 +200,24 @@ extension Reading {
     /// The text of a quoted string, variables replaced; without quotes it is read as it stands.
     private func text(of token: AttributeToken, _ name: AttributeName, mayBeEmpty: Bool) throws(PlaylistError) -> String
     {
+        let (characters, range) = try contents(of: token, name, mayBeEmpty: mayBeEmpty)
+        return characters.text(range)
+    }
+
+    private func contents(
+        of token: AttributeToken, _ name: AttributeName, mayBeEmpty: Bool
+    ) throws(PlaylistError) -> (characters: [UInt8], range: Range<Int>) {
+        noteForm(of: token, name, mayBeEmpty: mayBeEmpty)
+        guard token.isQuoted else { return (bytes, token.value) }
+        let contents = try substituted(token.value)
+        if contents.range.isEmpty, !token.value.isEmpty, !mayBeEmpty {
+            rejectText(of: token, "attr-quoted-non-empty", "\(name) is '\(excerpt(token.value))', which is empty")
+        }
+        return contents
+    }
+
+    /// Reports what should be a quoted string and is none, and what is an empty one.
+    private func noteForm(of token: AttributeToken, _ name: AttributeName, mayBeEmpty: Bool) {
         if !token.isQuoted, !token.isInSingleQuotes {
             report(
                 "attr-value-type", .error, section: "4.2", at: token.value, fixIt: quoting(token, name),
@@ -209,14 +225,8 @@ extension Reading {
                     ? "\(name) has no value; a quoted string is due"
                     : "\(name) is a quoted string; write \(name)=\"\(excerpt(token.value))\"")
         } else if token.isEmptyString, !mayBeEmpty {
-            reportEmpty(token, name.rawValue)
+            reportEmpty(token, name.spelling)
         }
-        guard token.isQuoted else { return bytes.text(token.value) }
-        let text = try string(token.value)
-        if text.isEmpty, !token.value.isEmpty, !mayBeEmpty {
-            rejectText(of: token, "attr-quoted-non-empty", "\(name) is '\(excerpt(token.value))', which is empty")
-        }
-        return text
     }
 
     /// The attribute of a name whose value stands without quotes.
@@ -306,6 +316,7 @@ extension [UInt8] {
     /// The texts between commas, without blanks around them; empty ones are left out.
     fileprivate func entries(_ range: Range<Int>) -> [String] {
         var entries: [String] = []
+        entries.reserveCapacity(self[range].reduce(1) { $1 == .comma ? $0 + 1 : $0 })
         var start = range.lowerBound
         while start < range.upperBound {
             let end = firstIndex(of: .comma, in: start..<range.upperBound) ?? range.upperBound

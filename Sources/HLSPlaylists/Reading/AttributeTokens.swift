@@ -4,16 +4,15 @@ extension Reading {
     func openAttributes(_ tag: TagName, _ value: Range<Int>) throws(PlaylistError) {
         // Worked on outside of this object: what is changed in place is guarded against being read meanwhile, and so
         // would be every look at an attribute.
-        var list = AttributeScanner()
+        var list = OpenAttributes()
         (list, attributes) = (attributes, list)
-        guard list.scan(bytes, value, limit: limits.attributesPerTag) else {
+        let isWhole = list.open(bytes, value, limit: limits.attributesPerTag, names: attributeNames)
+        attributes = list
+        guard isWhole else {
             throw PlaylistError(
                 .tooManyAttributes,
                 reason: "\(tag.spelling) has more than \(limits.attributesPerTag) attributes", line: line.number)
         }
-        attributeNames = names(of: list.tokens)
-        takenAttributes = list.tokens.map(\.isDuplicate)
-        attributes = list
         if !undefinedPlaces.isEmpty { undefinedPlaces.removeAll() }
         for fault in attributes.faults {
             report(
@@ -22,21 +21,15 @@ extension Reading {
         }
     }
 
-    /// The attributes that have properties. Of two with one name only the first is told.
-    private func names(of tokens: [AttributeToken]) -> [AttributeName?] {
-        let (table, bytes) = (NameTable.attributes, bytes)
-        return tokens.map { token in
-            token.isDuplicate ? nil : table.name(token.name, in: bytes, ignoringCase: token.hasLowerCase)
-        }
-    }
-
     /// The attributes no property has taken. One that begins with REQ- makes clients ignore the tag.
     ///
     /// Variables are replaced in quoted strings, and in values without quotes where those are hexadecimal sequences.
     func remainingAttributes(areHexadecimal: Bool = false) throws(PlaylistError) -> [Attribute] {
+        guard !attributes.areAllTaken else { return [] }
         var rest: [Attribute] = []
-        for (index, token) in attributes.tokens.enumerated() where !takenAttributes[index] {
-            let property = attributeNames[index]
+        for token in attributes.tokens where !token.isDuplicate {
+            let property = attributeNames.name(token.name, in: bytes, ignoringCase: token.hasLowerCase)
+            if let property, attributes.taken.contains(property) { continue }
             // Where there is a property, its reader has said so.
             if property == nil, token.isEmptyString { reportEmpty(token, bytes.text(token.name)) }
             let name = token.hasLowerCase ? bytes.text(token.name).uppercased() : bytes.text(token.name)
@@ -56,16 +49,20 @@ extension Reading {
 
     /// The text of a stretch of the line at hand, variables replaced.
     func string(_ range: Range<Int>) throws(PlaylistError) -> String {
-        guard line.hasHighBytes, Variables.mayOccur(in: bytes, range) else { return bytes.text(range) }
+        let (characters, range) = try substituted(range)
+        return characters.text(range)
+    }
+
+    /// A stretch of the line at hand with variables replaced: itself, where there are none.
+    func substituted(_ range: Range<Int>) throws(PlaylistError) -> (characters: [UInt8], range: Range<Int>) {
+        guard line.hasHighBytes, Variables.mayOccur(in: bytes, range) else { return (bytes, range) }
         let replaced = try replacingVariables(in: range)
-        return replaced.text(0..<replaced.count)
+        return (replaced, 0..<replaced.count)
     }
 
     func replacingVariables(in range: Range<Int>) throws(PlaylistError) -> [UInt8] {
         var undefined: [Variables.Reference] = []
-        let replaced = try variables.replaced(in: bytes, range, line: line.number) {
-            if !$0.isDefined { undefined.append($0) }
-        }
+        let replaced = try variables.replaced(in: bytes, range, line: line.number) { undefined.append($0) }
         for reference in undefined { noteUndefined(reference) }
         return replaced
     }
@@ -98,7 +95,7 @@ extension Reading {
 
     /// The attribute of this name; where it is missing and due, that is reported.
     func token(_ name: AttributeName, required rule: Diagnostic.ID?) -> AttributeToken? {
-        if let index = attributeNames.firstIndex(of: name) { return attributes.tokens[index] }
+        if let token = attributes[name] { return token }
         if let rule { report(rule, .error, section: "4.4", "\(name) is missing") }
         return nil
     }
@@ -109,6 +106,6 @@ extension Reading {
     }
 
     func take(_ name: AttributeName) {
-        if let index = attributeNames.firstIndex(of: name) { takenAttributes[index] = true }
+        attributes.taken.insert(name)
     }
 }

@@ -30,9 +30,7 @@ extension Reading {
     func keyMethod(_ tag: TagName) throws(PlaylistError) -> EncryptionMethod? {
         struct Method: OpenEnumeration {
             let rawValue: String
-            static var known: [Method] {
-                [Method(rawValue: "NONE")] + EncryptionMethod.known.map { Method(rawValue: $0.rawValue) }
-            }
+            static let known = ["NONE"] + EncryptionMethod.known.map { Method(rawValue: $0.rawValue) }
         }
         let method: Method? = enumerated(
             .method, required: tag == .key ? "key-method-required" : "skey-attributes-as-key",

@@ -48,7 +48,6 @@ extension Reading {
 
     /// Reports characters that no playlist may have. Called only for lines that have some out of the ordinary.
     func checkCharacters() {
-        let separatesByTabs = bytes[line.range].starts(with: "#EXT-X-SKIP:".utf8)
         CharacterCheck.faults(in: bytes, line.range) { fault, range in
             switch fault {
             case .notUTF8:
@@ -62,7 +61,7 @@ extension Reading {
                 report(
                     "lex-line-ending", .error, section: "4.1", at: range,
                     "a carriage return without a line feed ends no line")
-            case .control("\t") where separatesByTabs:
+            case .control("\t") where bytes[line.range].starts(with: "#EXT-X-SKIP:".utf8):
                 break  // RECENTLY-REMOVED-DATERANGES separates its IDs by tabs (4.4.5.2)
             case .control(let scalar):
                 // Apple's own segmenter ends EXTINF with a tab: every client takes it for part of the title.

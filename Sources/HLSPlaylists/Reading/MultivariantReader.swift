@@ -1,37 +1,47 @@
 /// Reads the tags of a Multivariant Playlist (4.4.6).
 struct MultivariantReader {
     private var playlist = MultivariantPlaylist()
+    private var variants = TagRows<VariantStream>()
+    private var iFrameVariants = TagRows<VariantStream>()
+    private var renditions = TagRows<Rendition>()
     /// The variant whose URI line is to come.
-    private var pendingVariant: VariantStream?
+    private var pendingVariant: TagRow?
 
     mutating func read(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
-        try reading.openAttributes(tag, value)
         switch tag {
-        case .media: playlist.renditions.append(try reading.rendition())
+        case .media: try renditions.append(renditions.row(.rendition, tag, value, reading, Reading.rendition))
         case .streamInf:
             dropVariantWithoutURI(reading)
-            pendingVariant = try reading.variant(bandwidthRule: "stream-bandwidth-required")
-        case .iFrameStreamInf: playlist.iFrameVariants.append(try reading.iFrameVariant())
-        case .sessionData: playlist.sessionData.append(try reading.sessionData())
+            pendingVariant = try variants.row(.variant, tag, value, reading, Reading.variant)
+        case .iFrameStreamInf:
+            try iFrameVariants.append(iFrameVariants.row(.iFrameVariant, tag, value, reading, Reading.iFrameVariant))
+        case .sessionData: playlist.sessionData.append(try reading.sessionData(value))
         case .sessionKey: try readSessionKey(value, reading)
-        default: playlist.contentSteering = try reading.contentSteering()
+        default: playlist.contentSteering = try reading.contentSteering(value)
         }
     }
 
     mutating func endVariant(_ reading: Reading, uri: Range<Int>) throws(PlaylistError) {
-        guard var variant = pendingVariant else { return }
-        variant.uri = try reading.string(uri)
-        if variant.uri?.isEmpty ?? false { reading.reportEmptyURI(uri) }
-        playlist.variants.append(variant)
+        guard var row = pendingVariant else { return }
         pendingVariant = nil
+        if row.model == 0, let definitions = try reading.definitions(before: uri) {
+            row.take(uri: uri, definitions: definitions)
+        } else {
+            if row.model == 0 { variants.keep(reading.again.variant(row), for: &row) }
+            let text = try reading.string(uri)
+            if text.isEmpty { reading.reportEmptyURI(uri) }
+            variants.change(row) { $0.uri = text }
+        }
+        variants.append(row)
     }
 
     private mutating func dropVariantWithoutURI(_ reading: Reading) {
-        guard let position = pendingVariant?.position else { return }
+        guard let row = pendingVariant else { return }
         reading.report(
             "stream-uri-line-required", .error, section: "4.4.6.2",
-            on: reading.text.range(ofLineAt: position),
+            on: reading.text.range(ofLineAt: row.position),
             "no URI line follows EXT-X-STREAM-INF; the variant is left out")
+        variants.drop(row)
         pendingVariant = nil
     }
 
@@ -55,11 +65,92 @@ struct MultivariantReader {
         playlist.start = header.start
         playlist.variables = reading.variables.definitions
         playlist.unknownTags = header.unknownTags
+        playlist.variants = TagModelList(variants, reading) { $1.variant($0) }
+        playlist.iFrameVariants = TagModelList(iFrameVariants, reading) { $1.iFrameVariant($0) }
+        playlist.renditions = TagModelList(renditions, reading) { $1.rendition($0) }
         playlist.text = reading.text
         playlist.diagnostics = reading.log.finished()
         return playlist
     }
 }
+
+extension TagRows {
+    /// The row of the tag at hand. Where the line is out of the ordinary, its model is made by `make`.
+    fileprivate mutating func row(
+        _ form: PlainForm, _ tag: TagName, _ list: Range<Int>, _ reading: Reading,
+        _ make: (Reading) -> () throws(PlaylistError) -> Model
+    ) throws(PlaylistError) -> TagRow {
+        if fits(form, reading.bytes, list), reading.limits.attributesPerTag >= PlainForm.mostAttributes,
+            let definitions = try reading.definitions(before: list)
+        {
+            return TagRow(reading.line, list: list, definitions: definitions)
+        }
+        try reading.openAttributes(tag, list)
+        var row = TagRow(reading.line, list: list, definitions: 0)
+        keep(try make(reading)(), for: &row)
+        return row
+    }
+
+    private mutating func fits(_ form: PlainForm, _ bytes: [UInt8], _ list: Range<Int>) -> Bool {
+        // Held outside of this object meanwhile, so that it is changed in place.
+        var known = order ?? PlainForm.Order()
+        order = nil
+        defer { order = known }
+        return form.fits(bytes, list, &known)
+    }
+}
+
+// MARK: - Lines that were found plain
+
+extension Reading {
+    /// The number of variables defined before a stretch of the line at hand, if it refers to some, else 0; what they turn into
+    /// is counted. Nil where a reference has no value or an empty one: there are findings to be made.
+    fileprivate func definitions(before range: Range<Int>) throws(PlaylistError) -> Int? {
+        guard line.hasHighBytes, Variables.mayOccur(in: bytes, range) else { return 0 }
+        guard try variables.countPlain(in: bytes, range, line: line.number) else { return nil }
+        return variables.definitions.count
+    }
+
+    /// What reads lines of this playlist again.
+    fileprivate var again: Reading { Reading(again: text, variables.counted) }
+
+    // Limits were held when a line was found plain; none is left that could be thrown.
+
+    fileprivate func rendition(_ row: TagRow) -> Rendition {
+        (try? opened(row, .media).rendition()) ?? Rendition(type: nil, groupID: nil, name: nil)
+    }
+
+    fileprivate func iFrameVariant(_ row: TagRow) -> VariantStream {
+        (try? opened(row, .iFrameStreamInf).iFrameVariant()) ?? VariantStream(uri: nil, bandwidth: nil)
+    }
+
+    fileprivate func variant(_ row: TagRow) -> VariantStream {
+        var variant = (try? opened(row, .streamInf).variant()) ?? VariantStream(uri: nil, bandwidth: nil)
+        guard !row.uri.isEmpty else { return variant }
+        see(row.uriDefinitions)
+        variant.uri = try? string(row.uri)
+        return variant
+    }
+
+    /// This reading with the attributes of a row open.
+    private func opened(_ row: TagRow, _ tag: TagName) throws(PlaylistError) -> Reading {
+        let position = row.position
+        line = Line(
+            start: position.byteOffset, end: row.list.upperBound, number: position.line, hasControls: false,
+            hasHighBytes: false)
+        see(row.definitions)
+        try openAttributes(tag, row.list)
+        return self
+    }
+
+    /// Lets the line at hand see the first variables only; with none it has no references.
+    private func see(_ definitions: UInt32) {
+        line.hasHighBytes = definitions > 0
+        variables.visibleCount = Int(definitions)
+    }
+}
+
+// MARK: - Models
 
 extension Reading {
     fileprivate func rendition() throws(PlaylistError) -> Rendition {
@@ -80,8 +171,8 @@ extension Reading {
         return rendition
     }
 
-    fileprivate func variant(bandwidthRule: Diagnostic.ID) throws(PlaylistError) -> VariantStream {
-        var variant = try commonVariant(bandwidthRule)
+    fileprivate func variant() throws(PlaylistError) -> VariantStream {
+        var variant = try commonVariant("stream-bandwidth-required")
         variant.frameRate = decimal(.frameRate)
         variant.audio = try string(.audio)
         variant.subtitles = try string(.subtitles)
@@ -132,7 +223,8 @@ extension Reading {
         return .group(bytes.text(token.value))
     }
 
-    fileprivate func sessionData() throws(PlaylistError) -> SessionData {
+    fileprivate func sessionData(_ value: Range<Int>) throws(PlaylistError) -> SessionData {
+        try openAttributes(.sessionData, value)
         var data = SessionData(
             dataID: try string(.dataID, required: "sdata-dataid-required"), value: try string(.value),
             uri: try string(.uri), format: enumerated(.format, unknown: "sdata-format-enum"),
@@ -142,7 +234,8 @@ extension Reading {
         return data
     }
 
-    fileprivate func contentSteering() throws(PlaylistError) -> ContentSteering {
+    fileprivate func contentSteering(_ value: Range<Int>) throws(PlaylistError) -> ContentSteering {
+        try openAttributes(.contentSteering, value)
         var steering = ContentSteering(
             serverURI: try string(.serverURI, required: "steer-serveruri-required"),
             pathwayID: try string(.pathwayID))
@@ -150,4 +243,38 @@ extension Reading {
         steering.position = position
         return steering
     }
+}
+
+extension PlainForm {
+    fileprivate static let rendition = PlainForm(
+        required: [.type, .groupID, .name],
+        strings: [
+            .groupID, .name, .uri, .language, .assocLanguage, .stableRenditionID, .instreamID, .characteristics,
+            .channels,
+        ],
+        integers: [.bitDepth, .sampleRate],
+        words: [
+            .type: Rendition.MediaType.known.map(\.rawValue), .isDefault: ["YES", "NO"], .autoselect: ["YES", "NO"],
+            .forced: ["YES", "NO"],
+        ])
+
+    // Not REQ-VIDEO-LAYOUT, whose entries have findings of their own.
+    fileprivate static let variant = PlainForm(
+        required: [.bandwidth],
+        strings: commonStrings + [.audio, .subtitles, .closedCaptions], integers: [.bandwidth, .averageBandwidth],
+        decimals: [.score, .frameRate], resolutions: [.resolution],
+        words: commonWords.merging([.closedCaptions: ["NONE"]]) { $1 })
+
+    fileprivate static let iFrameVariant = PlainForm(
+        required: [.bandwidth, .uri], strings: commonStrings + [.uri], integers: [.bandwidth, .averageBandwidth],
+        decimals: [.score], resolutions: [.resolution], words: commonWords)
+
+    private static let commonStrings: [AttributeName] = [
+        .codecs, .supplementalCodecs, .allowedCPC, .stableVariantID, .video, .pathwayID, .name,
+    ]
+
+    private static let commonWords: [AttributeName: [String]] = [
+        .hdcpLevel: VariantStream.HDCPLevel.known.map(\.rawValue),
+        .videoRange: VariantStream.VideoRange.known.map(\.rawValue),
+    ]
 }

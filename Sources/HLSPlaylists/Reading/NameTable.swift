@@ -36,22 +36,28 @@ struct NameTable<Name: Sendable>: Sendable {
 
     /// What the bytes of `name` name. Case counts (4.1, 4.2), unless `ignoringCase`.
     func name(_ name: Range<Int>, in bytes: [UInt8], ignoringCase: Bool = false) -> Name? {
-        guard !ignoringCase else {
-            let upperCased = bytes[name].map(\.upperCased)
-            return self.name(0..<upperCased.count, in: upperCased)
-        }
+        guard ignoringCase else { return find(name, in: bytes) }
+        let upperCased = bytes[name].map(\.upperCased)
+        return find(0..<upperCased.count, in: upperCased)
+    }
+
+    /// What the bytes of `name` name, for those who ask a thousand times.
+    @inline(__always)
+    func find(_ name: Range<Int>, in bytes: [UInt8]) -> Name? {
+        let count = name.upperBound &- name.lowerBound
         let (first, last) = NameTable.ends(bytes, name)
         var slot = NameTable.slot(first, last)
-        while slots[slot] != 0 {
-            let entry = entries[Int(slots[slot]) &- 1]
-            if entry.first == first, entry.last == last, entry.count == name.count,
-                entry.count <= 16 || entry.middle == NameTable.middle(bytes, name)
+        while true {
+            let place = slots[slot]
+            guard place != 0 else { return nil }
+            let entry = entries[Int(place) &- 1]
+            if entry.first == first, entry.last == last, entry.count == count,
+                count <= 16 || entry.middle == NameTable.middle(bytes, name)
             {
                 return entry.name
             }
-            slot = (slot &+ 1) % NameTable.slotCount
+            slot = (slot &+ 1) & (NameTable.slotCount &- 1)
         }
-        return nil
     }
 
     /// The first and the last eight bytes; of a shorter name all of it, and nothing.
@@ -59,11 +65,13 @@ struct NameTable<Name: Sendable>: Sendable {
     private static func ends(_ bytes: [UInt8], _ name: Range<Int>) -> (first: UInt64, last: UInt64) {
         let first = bytes.word(at: name.lowerBound)
         // `EXTM3U`, `EXTINF`: what stands behind a short name does not count.
-        guard name.count >= 8 else { return (first & ((1 &<< UInt64(8 &* name.count)) &- 1), 0) }
+        let count = name.upperBound &- name.lowerBound
+        guard count >= 8 else { return (first & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1), 0) }
         return (first, bytes.word(at: name.upperBound &- 8))
     }
 
     /// What the ends leave out of a name of more than 16 bytes.
+    @inline(never)
     private static func middle(_ bytes: [UInt8], _ name: Range<Int>) -> (UInt64, UInt64) {
         guard name.count > 16 else { return (0, 0) }
         let last = name.upperBound - 8
@@ -82,5 +90,14 @@ extension NameTable<TagName> {
 }
 
 extension NameTable<AttributeName> {
-    static let attributes = NameTable(AttributeName.allCases.map { ($0, $0.rawValue) })
+    static let attributes = NameTable(AttributeName.allCases.map { ($0, $0.spelling) })
+}
+
+extension AttributeName {
+    /// The attribute of this name, where it has a property.
+    init?(spelling: String) {
+        let bytes = Array(spelling.utf8)
+        guard let name = NameTable.attributes.name(0..<bytes.count, in: bytes) else { return nil }
+        self = name
+    }
 }

@@ -8,11 +8,9 @@ final class Reading {
     let limits: ReadingLimits
     var line = Line(start: 0, end: 0, number: 0, hasControls: false, hasHighBytes: false)
     var variables: Variables
-    /// The attribute list at hand, and for each of its pairs the attribute it is; nil for those without a property.
-    var attributes = AttributeScanner()
-    var attributeNames: [AttributeName?] = []
-    /// Which of the pairs a property has taken, or another pair of the same name.
-    var takenAttributes: [Bool] = []
+    /// The attribute list at hand.
+    var attributes = OpenAttributes()
+    let attributeNames = NameTable.attributes
     /// The references to variables that are not defined before them.
     var undefinedReferences: [(name: String, range: TextRange)] = []
     /// Where such stand in the list at hand.
@@ -30,6 +28,16 @@ final class Reading {
         self.limits = limits
         self.log = DiagnosticLog(limit: limits.findingsOfOneKind)
         self.variables = Variables(imports: imports, limit: limits.variableOutput)
+    }
+
+    /// A reading of lines that were found plain when the playlist was read: they have no findings, and what their variables
+    /// turn into was counted.
+    init(again text: PlaylistText, _ variables: Variables) {
+        self.text = text
+        self.bytes = text.bytes
+        self.limits = ReadingLimits(attributesPerTag: .max)
+        self.log = DiagnosticLog()
+        self.variables = variables
     }
 
     /// Where the line at hand begins.

@@ -3,10 +3,13 @@ package struct Variables {
     /// What the definitions of the Multivariant Playlist are; nil when none led here.
     let imports: [String: String]?
     private(set) var definitions: [VariableDefinition] = []
-    private var values: [String: [UInt8]] = [:]
+    /// The definitions as bytes.
+    private var texts: [(name: [UInt8], value: [UInt8]?)] = []
     private var indices: [String: Int] = [:]
     private var output = 0
-    private let limit: Int
+    private var limit: Int
+    /// How many of the definitions count: for a line that is read again those that stood before it.
+    var visibleCount = Int.max
 
     init(imports: [String: String]?, limit: Int) {
         self.imports = imports
@@ -14,14 +17,36 @@ package struct Variables {
     }
 
     func definition(named name: String) -> VariableDefinition? {
-        indices[name].map { definitions[$0] }
+        index(of: name).map { definitions[$0] }
+    }
+
+    private func index(of name: String) -> Int? {
+        indices[name].flatMap { $0 < visibleCount ? $0 : nil }
+    }
+
+    /// The bytes of a variable's value; nil where it has none, or is not defined.
+    private func value(of name: Range<Int>, in bytes: [UInt8]) -> [UInt8]? {
+        // A look at each of a few costs less than making a string.
+        let index =
+            texts.count > 8
+            ? index(of: bytes.text(name))
+            : texts.lastIndex { $0.name.count == name.count && $0.name.elementsEqual(bytes[name]) }
+        guard let index, index < visibleCount else { return nil }
+        return texts[index].value
+    }
+
+    /// The variables for lines that are read again: what they turn into was counted.
+    var counted: Variables {
+        var counted = self
+        counted.limit = .max
+        return counted
     }
 
     /// Adds a definition. The first of a name counts for what follows it.
     mutating func define(_ definition: VariableDefinition) {
         indices[definition.name] = definitions.count
         definitions.append(definition)
-        if let value = definition.value { values[definition.name] = Array(value.utf8) }
+        texts.append((Array(definition.name.utf8), definition.value.map { Array($0.utf8) }))
     }
 
     /// One place where a variable may stand.
@@ -29,32 +54,44 @@ package struct Variables {
         var name: String
         /// The reference with its braces.
         var range: Range<Int>
-        var isDefined: Bool
     }
 
     /// Whether `{$` stands in the range: everything else needs no replacement.
     static func mayOccur(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var index = range.lowerBound
-        while index + 1 < range.upperBound {
-            if bytes[index] == .leftBrace, bytes[index + 1] == .dollar { return true }
-            index += 1
+        while let brace = bytes.firstIndex(of: .leftBrace, in: index..<range.upperBound) {
+            index = brace + 1
+            if index < range.upperBound, bytes[index] == .dollar { return true }
         }
         return false
     }
 
+    /// Counts what the references in the range turn into. Returns false, with nothing counted, where one of them has no value
+    /// or an empty one.
+    mutating func countPlain(in bytes: [UInt8], _ range: Range<Int>, line: Int) throws(PlaylistError) -> Bool {
+        var sum = 0
+        for place in Variables.references(in: bytes, range) {
+            guard let value = value(of: place.dropFirst(2).dropLast(), in: bytes), !value.isEmpty else { return false }
+            sum += value.count
+        }
+        try count(sum, line: line)
+        return true
+    }
+
     /// The bytes of the range with each defined variable replaced, once: what a value brings along is not looked at again.
     ///
-    /// References to undefined names stay as they are and are reported, as all others, to `found`.
+    /// References to undefined names stay as they are and are reported to `undefined`.
     mutating func replaced(
-        in bytes: [UInt8], _ range: Range<Int>, line: Int, found: (Reference) -> Void
+        in bytes: [UInt8], _ range: Range<Int>, line: Int, undefined: (Reference) -> Void
     ) throws(PlaylistError) -> [UInt8] {
         var result: [UInt8] = []
         var copied = range.lowerBound
         for place in Variables.references(in: bytes, range) {
-            let name = bytes.text(place.dropFirst(2).dropLast())
-            let value = values[name]
-            found(Reference(name: name, range: place, isDefined: value != nil))
-            guard let value else { continue }
+            let name: Range<Int> = place.dropFirst(2).dropLast()
+            guard let value = value(of: name, in: bytes) else {
+                undefined(Reference(name: bytes.text(name), range: place))
+                continue
+            }
             result.append(contentsOf: bytes[copied..<place.lowerBound])
             result.append(contentsOf: value)
             copied = place.upperBound
@@ -67,7 +104,7 @@ package struct Variables {
     /// Whether references are looked for in an attribute's value: in quoted strings, and where hexadecimal sequences may stand
     /// without quotes (4.3).
     static func stand(in token: AttributeToken, of tag: String, _ name: String) -> Bool {
-        token.isQuoted || tag == TagName.dateRange.spelling || name == AttributeName.iv.rawValue
+        token.isQuoted || tag == TagName.dateRange.spelling || name == AttributeName.iv.spelling
     }
 
     /// Where `{$name}` stands in a stretch of one line, whether the name is defined or not.

@@ -75,8 +75,8 @@ struct AttributeListText {
 
     /// A value that is text already.
     mutating func add(_ name: AttributeName, written text: String) {
-        names.insert(name.rawValue)
-        pairs.append("\(name.rawValue)=\(text)")
+        names.insert(name.spelling)
+        pairs.append("\(name.spelling)=\(text)")
     }
 
     func error(_ name: AttributeName, _ reason: String) -> WritingError {
@@ -84,7 +84,7 @@ struct AttributeListText {
     }
 
     private func text(_ name: AttributeName) -> AttributeText {
-        AttributeText(field: "\(tag.spelling) \(name.rawValue)")
+        AttributeText(field: "\(tag.spelling) \(name.spelling)")
     }
 
     // MARK: - The others

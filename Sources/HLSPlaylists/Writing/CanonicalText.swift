@@ -86,7 +86,7 @@ struct SegmentStops {
         for (index, range) in ranges.enumerated() {
             guard ids.insert(Array(range.id.utf8)).inserted else {
                 throw WritingError(
-                    "\(TagName.dateRange.spelling) \(AttributeName.id.rawValue)",
+                    "\(TagName.dateRange.spelling) \(AttributeName.id.spelling)",
                     reason: "two ranges have the ID '\(range.id)'; they would be read as one", index: index)
             }
             do { try text.append(range) } catch { throw error.at(index) }

@@ -20,7 +20,7 @@ extension ContentKey: WrittenModel {
         guard !keyFormatVersions.isEmpty, keyFormatVersions.allSatisfy({ $0 > 0 }) else {
             throw list.error(.keyFormatVersions, "\(keyFormatVersions) are no versions: those are 1 or more")
         }
-        let isUnreadable = otherAttributes.contains { $0.name == AttributeName.keyFormatVersions.rawValue }
+        let isUnreadable = otherAttributes.contains { $0.name == AttributeName.keyFormatVersions.spelling }
         guard keyFormatVersions != [1] || keyFormat != .identity && !isUnreadable else { return }
         list.add(.keyFormatVersions, written: "\"" + keyFormatVersions.map { "\($0)" }.joined(separator: "/") + "\"")
     }

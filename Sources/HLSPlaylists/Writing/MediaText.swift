@@ -119,7 +119,7 @@ struct MediaText: Sendable {
             try begin(part.keys)
             if let range = part.byteRange, range.offset == nil, last?.uri == part.uri, let end = last?.byteRange?.end {
                 throw WritingError(
-                    "\(TagName.part.spelling) \(AttributeName.byteRange.rawValue)",
+                    "\(TagName.part.spelling) \(AttributeName.byteRange.spelling)",
                     reason: "the range has no offset, and would begin at byte \(end); state that")
             }
             try lines.append(list: try part.tagLine)
@@ -135,7 +135,7 @@ struct MediaText: Sendable {
         let formats = Set(wanted.map(\.keyFormat))
         guard formats.count == wanted.count else {
             throw WritingError(
-                "\(TagName.key.spelling) \(AttributeName.keyFormat.rawValue)",
+                "\(TagName.key.spelling) \(AttributeName.keyFormat.spelling)",
                 reason: "two keys of one format are in force at once; the later one would end the earlier")
         }
         var kept = 0

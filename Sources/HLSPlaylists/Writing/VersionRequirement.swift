@@ -53,7 +53,7 @@ extension [VersionRequirement] {
 
     fileprivate mutating func add(_ keys: some Sequence<ContentKey>) {
         for key in keys {
-            func has(_ name: AttributeName) -> Bool { key.otherAttributes.contains { $0.name == name.rawValue } }
+            func has(_ name: AttributeName) -> Bool { key.otherAttributes.contains { $0.name == name.spelling } }
             add(.initializationVector, if: key.statedInitializationVector != nil || has(.iv))
             add(.sampleEncryption, if: key.method == .sampleAES)
             add(.keyFormat, if: key.keyFormat != .identity || has(.keyFormat))

@@ -16,7 +16,7 @@ extension WrittenModel {
     /// The line, when no attribute among the others would be read as a property. `rest` is what the tag needs behind it
     /// to be read.
     func checked(_ line: String, _ rest: String = "#EXTINF:1,\nx\n") throws(WritingError) -> String {
-        guard let other = otherAttributes.first(where: { AttributeName(rawValue: $0.name) != nil }) else { return line }
+        guard let other = otherAttributes.first(where: { AttributeName(spelling: $0.name) != nil }) else { return line }
         // Lines of Media Playlists alone need a segment; in a Multivariant Playlist it is passed over.
         let read = (try? Playlist(parsing: "#EXTM3U\n\(line)\n\(rest)")).flatMap(Self.first)
         guard let read, completed(read) == self else {

@@ -26,8 +26,8 @@ final class PresentationContext {
 
     /// Nil where the root is no Multivariant Playlist, or was made by hand.
     init?(_ presentation: Presentation, _ files: MediaFacts? = nil) {
-        guard let playlist = presentation.root.playlist, case .multivariant(let root) = playlist,
-            let rootContext = PlaylistContext(playlist)
+        guard let playlist = presentation.root.playlist, let rootContext = PlaylistContext(playlist),
+            case .multivariant(let root) = rootContext.playlist
         else { return nil }
         self.presentation = presentation
         self.root = root

@@ -122,21 +122,24 @@ private struct PartRun {
     let parts: ArraySlice<PartRow>
 }
 
-/// The parts of a playlist by the segments that they belong to.
+/// The parts of a playlist by the segments that they belong to; those of the segment still being made are the last.
 private struct PartRuns: Sequence, IteratorProtocol {
-    private var parts: ArraySlice<PartRow>
+    private let parts: ContiguousArray<PartRow>
     private let segmentCount: Int
+    private var start = 0
 
     init(_ context: PlaylistContext) {
-        parts = (context.segments?.partRows ?? [])[...]
+        parts = context.segments?.partRows ?? []
         segmentCount = context.segments?.rows.count ?? 0
     }
 
     mutating func next() -> PartRun? {
-        guard let segment = parts.first?.segment else { return nil }
-        let end = parts.firstIndex { $0.segment != segment } ?? parts.endIndex
-        defer { parts = parts[end...] }
-        return PartRun(segment: segment < segmentCount ? Int(segment) : nil, parts: parts[..<end])
+        guard start < parts.count else { return nil }
+        let segment = parts[start].segment
+        var end = start + 1
+        while end < parts.count, parts[end].segment == segment { end += 1 }
+        defer { start = end }
+        return PartRun(segment: segment < segmentCount ? Int(segment) : nil, parts: parts[start..<end])
     }
 }
 
@@ -197,13 +200,8 @@ private func checkTagsBehindParts(_ media: MediaPlaylist, _ context: PlaylistCon
 }
 
 private func checkSumsOfParts(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-<<<<<<< HEAD
-    for (index, run) in PartRuns(context).enumerated() {
-        guard let segment = run.segment, run.parts.allSatisfy({ $0.duration != nil }) else { continue }
-=======
     for (index, run) in PartRuns(context).enumerated() {
         guard let segment = run.segment, run.parts.allSatisfy({ !$0.duration.isNaN }) else { continue }
->>>>>>> parts
         let row = context.rows[segment]
         let sum = run.parts.reduce(0) { $0 + $1.duration }
         // Whole durations are rounded by up to half a second. Parts go the oldest first, and so only of the first segment.

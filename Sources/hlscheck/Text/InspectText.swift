@@ -168,7 +168,7 @@ private struct MultivariantReport {
         lines.isEmpty ? [] : ["", "  " + title] + lines
     }
 
-    private func variants(_ variants: [VariantStream]) -> [String] {
+    private func variants(_ variants: TagModelList<VariantStream>) -> [String] {
         var columns = Columns([.right, .left, .right, .left, .left])
         for variant in variants {
             columns.add([

@@ -65,7 +65,8 @@ import Testing
     private func says(_ playlist: Playlist, _ editor: PlaylistEditor) -> Bool {
         switch playlist {
         case .multivariant(let playlist):
-            return playlist.variants == editor.variants.result && playlist.renditions == editor.renditions.result
+            return Array(playlist.variants) == editor.variants.result
+                && Array(playlist.renditions) == editor.renditions.result
         case .media(let playlist):
             guard playlist.dateRanges == editor.dateRanges.result,
                 playlist.preloadHints == editor.preloadHints.result,

@@ -66,7 +66,7 @@ extension Rule {
 // MARK: - Audio
 
 private func checkAudio(_ context: PresentationContext, _ findings: inout PresentationFindings) {
-    let variants = context.root.variants.filter { !$0.codecs.isEmpty && $0.group(.audio) != nil }
+    let variants: [VariantStream] = context.root.variants.filter { !$0.codecs.isEmpty && $0.group(.audio) != nil }
     guard !variants.isEmpty else { return findings.doesNotApply("no variant with CODECS names a group of audio") }
     var known = GroupFormats(context, variants)
     // What is no format has a finding already.

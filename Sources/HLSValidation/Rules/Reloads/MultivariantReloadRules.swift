@@ -69,7 +69,8 @@ private func checkStableIDs(_ context: ReloadContext, _ findings: inout Findings
 
 /// Reports models whose URI has had another ID. A URI that stands more than once has the first.
 private func compare<Model: TagModel>(
-    _ old: [Model], _ new: [Model], _ name: String, _ context: ReloadContext, _ findings: inout Findings,
+    _ old: some Sequence<Model>, _ new: some Sequence<Model>, _ name: String, _ context: ReloadContext,
+    _ findings: inout Findings,
     uri: (Model) -> String?, id: (Model) -> String?
 ) {
     let known = Dictionary(old.filter { uri($0) != nil }.map { (ByteCompared(wrappedValue: uri($0)), $0) }) {

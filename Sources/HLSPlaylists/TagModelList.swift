@@ -1,0 +1,119 @@
+/// The models of the tags of one kind, in order: the variants, the I-frame variants or the renditions of a playlist.
+///
+/// Read from a playlist, the list holds the places of the tags in the playlist's text, and makes each model when it is asked
+/// for. Made by hand or changed, it holds the models themselves. Both compare by what they say.
+///
+/// Asked for again, a model is made again. To go over many of them many times, make an `Array` of the list first.
+public struct TagModelList<Model: TagModel>: Sendable {
+    private enum Storage: Sendable {
+        case table(TagTable<Model>)
+        case values([Model])
+    }
+
+    private var storage: Storage
+
+    public init() {
+        storage = .values([])
+    }
+
+    init(_ models: [Model]) {
+        storage = .values(models)
+    }
+
+    /// What the rows say, made by `make` when it is asked for.
+    init(_ rows: TagRows<Model>, _ reading: Reading, make: @escaping @Sendable (TagRow, Reading) -> Model) {
+        storage = rows.rows.isEmpty ? .values([]) : .table(TagTable(rows, reading, make: make))
+    }
+
+    /// The models, each made once: for who goes over them again and again.
+    package var models: [Model] {
+        switch storage {
+        case .table(let table): table.models
+        case .values(let models): models
+        }
+    }
+
+    /// Changes the models as an array of their own.
+    private mutating func change(_ body: (inout [Model]) -> Void) {
+        var models = models
+        // Let go of first, so that the array is changed in place.
+        storage = .values([])
+        body(&models)
+        storage = .values(models)
+    }
+}
+
+extension TagModelList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    public var startIndex: Int { 0 }
+
+    public var endIndex: Int {
+        switch storage {
+        case .table(let table): table.rows.count
+        case .values(let models): models.count
+        }
+    }
+
+    public subscript(index: Int) -> Model {
+        get {
+            switch storage {
+            case .table(let table): table.model(at: index)
+            case .values(let models): models[index]
+            }
+        }
+        set {
+            change { $0[index] = newValue }
+        }
+    }
+
+    public mutating func replaceSubrange(_ range: Range<Int>, with models: some Collection<Model>) {
+        change { $0.replaceSubrange(range, with: models) }
+    }
+
+    public func makeIterator() -> Iterator {
+        switch storage {
+        case .table(let table): Iterator(table: table, models: [], reading: table.reading)
+        case .values(let models): Iterator(table: nil, models: models, reading: nil)
+        }
+    }
+
+    /// Makes the models one by one.
+    public struct Iterator: IteratorProtocol {
+        fileprivate let table: TagTable<Model>?
+        fileprivate let models: [Model]
+        fileprivate let reading: Reading?
+        private var index = 0
+
+        fileprivate init(table: TagTable<Model>?, models: [Model], reading: Reading?) {
+            self.table = table
+            self.models = models
+            self.reading = reading
+        }
+
+        public mutating func next() -> Model? {
+            defer { index += 1 }
+            guard let table, let reading else { return index < models.count ? models[index] : nil }
+            return index < table.rows.count ? table.model(at: index, reading) : nil
+        }
+    }
+}
+
+extension TagModelList: ExpressibleByArrayLiteral {
+    public init(arrayLiteral models: Model...) {
+        storage = .values(models)
+    }
+}
+
+extension TagModelList: Hashable {
+    public static func == (left: TagModelList, right: TagModelList) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        for model in self { hasher.combine(model) }
+    }
+}
+
+extension TagModelList: CustomStringConvertible {
+    public var description: String { models.description }
+}

@@ -1,0 +1,97 @@
+/// The tags of one kind as they were read: rows that point into the playlist's own bytes.
+///
+/// A row costs 36 bytes and no allocation. Its model is made when someone asks for it, by what reads all other lines.
+final class TagTable<Model: TagModel>: Sendable {
+    let rows: ContiguousArray<TagRow>
+    /// The models of the lines that were out of the ordinary.
+    private let made: [Model]
+    private let make: @Sendable (TagRow, Reading) -> Model
+    private let text: PlaylistText
+    private let variables: Variables
+
+    init(_ rows: TagRows<Model>, _ reading: Reading, make: @escaping @Sendable (TagRow, Reading) -> Model) {
+        self.rows = rows.rows
+        self.made = rows.made
+        self.make = make
+        self.text = reading.text
+        self.variables = reading.variables.counted
+    }
+
+    /// What reads the lines again. It goes from row to row, and is made once for many of them.
+    var reading: Reading { Reading(again: text, variables) }
+
+    func model(at index: Int, _ reading: Reading) -> Model {
+        let row = rows[index]
+        return row.model == 0 ? make(row, reading) : made[Int(row.model) - 1]
+    }
+
+    func model(at index: Int) -> Model { model(at: index, reading) }
+
+    var models: [Model] {
+        let reading = reading
+        return rows.indices.map { model(at: $0, reading) }
+    }
+}
+
+/// A tag with an attribute list as numbers. Trivial to copy.
+struct TagRow: Sendable {
+    /// Where the line begins in the text, and its number.
+    private var lineStart: UInt32
+    private var lineNumber: UInt32
+    private var listStart: UInt32
+    private var listEnd: UInt32
+    /// The number of variables defined before the line; 0 where it has no references to any.
+    private(set) var definitions: UInt32
+    /// The model's place among those made at once, counted from 1; 0 where the line is plain.
+    var model: UInt32 = 0
+    /// The URI line that belongs to the tag, and the number of variables defined before it; zero for a tag that has none.
+    private var uriStart: UInt32 = 0
+    private var uriEnd: UInt32 = 0
+    private(set) var uriDefinitions: UInt32 = 0
+
+    /// The tag of the line at hand.
+    init(_ line: Line, list: Range<Int>, definitions: Int) {
+        // A playlist has less than 2 GiB.
+        lineStart = UInt32(truncatingIfNeeded: line.start)
+        lineNumber = UInt32(truncatingIfNeeded: line.number)
+        listStart = UInt32(truncatingIfNeeded: list.lowerBound)
+        listEnd = UInt32(truncatingIfNeeded: list.upperBound)
+        self.definitions = UInt32(truncatingIfNeeded: definitions)
+    }
+
+    var position: TextPosition { TextPosition(line: Int(lineNumber), byteOffset: Int(lineStart)) }
+    var list: Range<Int> { Int(listStart)..<Int(listEnd) }
+    var uri: Range<Int> { Int(uriStart)..<Int(uriEnd) }
+
+    mutating func take(uri: Range<Int>, definitions: Int) {
+        uriStart = UInt32(truncatingIfNeeded: uri.lowerBound)
+        uriEnd = UInt32(truncatingIfNeeded: uri.upperBound)
+        uriDefinitions = UInt32(truncatingIfNeeded: definitions)
+    }
+}
+
+/// The rows of a table in the making.
+struct TagRows<Model: TagModel> {
+    private(set) var rows: ContiguousArray<TagRow> = []
+    private(set) var made: [Model] = []
+    /// The order of the attributes so far.
+    var order: PlainForm.Order?
+
+    mutating func append(_ row: TagRow) { rows.append(row) }
+
+    /// Keeps the model of a row instead of the row's places.
+    mutating func keep(_ model: Model, for row: inout TagRow) {
+        made.append(model)
+        row.model = UInt32(truncatingIfNeeded: made.count)
+    }
+
+    /// Changes the model of a row that has one.
+    mutating func change(_ row: TagRow, _ body: (inout Model) -> Void) {
+        body(&made[Int(row.model) - 1])
+    }
+
+    /// Lets go of the model of the last row, which was not appended.
+    mutating func drop(_ row: TagRow) {
+        if row.model > 0 { made.removeLast() }
+    }
+}
