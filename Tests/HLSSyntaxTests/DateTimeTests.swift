@@ -153,7 +153,7 @@ import Testing
         var random = SplitMix64(seed: 4_4_4_6)
         for before in texts {
             var columns = DateTimeColumns()
-            for text in [before] + texts.shuffled(using: &random) {
+            for text in [before] + texts.shuffled(using: &random).prefix(20) {
                 let bytes = Array(text.utf8)
                 #expect(columns.parse(bytes, in: 0..<bytes.count) == parse(text), "\(text) behind \(before)")
             }
