@@ -20,7 +20,10 @@ extension [UInt8] {
     /// Sixty-four bytes from `index` on as eight such numbers, with one check for all.
     @inlinable @inline(__always)
     package func block(at index: Int) -> WordBlock {
-        guard index >= 0, index <= count &- 64 else { return shortBlock(at: index) }
+        // A negative place is over every other as a number without a sign.
+        guard count >= 64, UInt(bitPattern: index) <= UInt(bitPattern: count &- 64) else {
+            return shortBlock(at: index)
+        }
         #if compiler(>=6.2)
             let block = unsafe withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: index, as: WordBlock.self) }
         #else

@@ -85,7 +85,7 @@ package struct LineScanner {
     /// Where the next line begins if the line at hand ends here.
     @inline(__always)
     private static func lineEnd(at index: Int, in bytes: [UInt8]) -> Int? {
-        guard bytes.indices.contains(index) else { return nil }
+        guard index < bytes.count else { return nil }
         if bytes[index] == .lineFeed { return index &+ 1 }
         guard bytes[index] == .carriageReturn, index &+ 1 < bytes.count, bytes[index &+ 1] == .lineFeed else {
             return nil

@@ -55,18 +55,20 @@ struct PlaylistReader {
     /// The next line that must be read.
     @inline(__always)
     private mutating func nextLine(_ scanner: inout LineScanner, _ bytes: [UInt8]) -> Line? {
-        if media.mayTakeOver { takeOver(&scanner, bytes) }
+        if media.mayTakeOver, let behind = takeOver(at: scanner, bytes) { scanner = behind }
         return scanner.next(in: bytes)
     }
 
-    /// Passes over the segments that the load before has as well.
+    /// Takes over the segments that the load before has as well. Gives the place behind them; nil where there are none.
+    ///
+    /// The scanner is only given, not lent: so its few numbers stay in registers.
     @inline(never)
-    private mutating func takeOver(_ scanner: inout LineScanner, _ bytes: [UInt8]) {
-        guard firstTags.has(.inf) else { return }
+    private mutating func takeOver(at scanner: LineScanner, _ bytes: [UInt8]) -> LineScanner? {
+        guard firstTags.has(.inf) else { return nil }
         let end = media.takeOver(at: scanner.place, behind: scanner.lineCount, in: bytes) { [firstTags] in
             firstTags.has($0)
         }
-        if let end { scanner = LineScanner(from: (end.place, end.line + 1)) }
+        return end.map { LineScanner(from: ($0.place, $0.line + 1)) }
     }
 
     /// Reads a line of one of the forms that segments have by the thousand, when nothing about it is out of the ordinary.
