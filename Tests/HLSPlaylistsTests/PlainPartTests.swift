@@ -8,7 +8,7 @@ import Testing
     static let usual = [
         "DURATION=0.33334,URI=\"p.mp4\"", "URI=\"p.mp4\",DURATION=1", "DURATION=1,URI=\"p.mp4\",INDEPENDENT=YES",
         "INDEPENDENT=YES,DURATION=1.0,URI=\"p.mp4\"", "GAP=YES,URI=\"p.mp4\",DURATION=0.5",
-        "URI=\"p.mp4\",GAP=YES,DURATION=0.5,INDEPENDENT=YES", "DURATION=9999999.9999999,URI=\"a b,c='d'.mp4\"",
+        "URI=\"p.mp4\",GAP=YES,DURATION=0.5,INDEPENDENT=YES", "DURATION=999999.9999999,URI=\"a b,c='d'.mp4\"",
         "BYTERANGE=\"20@0\",DURATION=1,URI=\"p.mp4\"",
         "DURATION=0.0,URI=\"?\",BYTERANGE=\"123456789012@18446744073709551615\"",
     ]
