@@ -2,44 +2,57 @@
 struct DateRangeReader {
     /// Whether every range has one tag alone.
     private(set) var areWrittenOnce = true
-    /// The place of each ID, compared byte by byte.
-    private var places: [[UInt8]: Place] = [:]
+    /// The ranges by their IDs, compared byte by byte, where there are many: a few are as soon looked through.
+    private var indices: [[UInt8]: Int] = [:]
+    /// The places of a range's other attributes by name, once a second tag of its ID asks for them.
+    private var attributePlaces: [Int: [String: Int]] = [:]
 
-    private struct Place {
-        var index: Int
-        /// The places of the range's other attributes by name, once a second tag asks for them.
-        var attributes: [String: Int]?
-    }
+    private static var few: Int { 8 }
 
-    /// Reads the tag whose attributes are open. A delta update may have left out the first tag of its ID (4.4.5.2).
+    /// Reads a tag. A delta update may have left out the first one of its ID (4.4.5.2).
     mutating func read(
-        _ reading: Reading, into ranges: inout [DateRange], isDeltaUpdate: Bool
+        _ value: Range<Int>, _ reading: Reading, into ranges: inout [DateRange], isDeltaUpdate: Bool
     ) throws(PlaylistError) {
+        if let range: DateRange = reading.plainModel(value) { return add(range, to: &ranges, reading) }
+        try reading.openAttributes(.dateRange, value)
         guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
-        if places[Array(id.utf8)] != nil {
-            merge(range, into: &ranges, reading)
-        } else {
-            if range.startDate == nil, !isDeltaUpdate, reading.token(.startDate, required: nil) == nil {
-                reading.report(
-                    "daterange-startdate-required", .error, section: "4.4.5.1",
-                    "START-DATE is missing in the first tag with ID '\(id)'")
-            }
-            places[Array(id.utf8)] = Place(index: ranges.count)
-            ranges.append(range)
+        if range.startDate == nil, !isDeltaUpdate, reading.token(.startDate, required: nil) == nil,
+            index(of: id, in: ranges) == nil
+        {
+            reading.report(
+                "daterange-startdate-required", .error, section: "4.4.5.1",
+                "START-DATE is missing in the first tag with ID '\(id)'")
         }
+        add(range, to: &ranges, reading)
+    }
+
+    private mutating func add(_ range: DateRange, to ranges: inout [DateRange], _ reading: Reading) {
+        if let index = index(of: range.id, in: ranges) {
+            return merge(range, into: &ranges[index], at: index, reading)
+        }
+        if !indices.isEmpty { indices[Array(range.id.utf8)] = ranges.count }
+        ranges.append(range)
+    }
+
+    private mutating func index(of id: String, in ranges: [DateRange]) -> Int? {
+        guard ranges.count > DateRangeReader.few else {
+            return ranges.firstIndex { $0.id.utf8.elementsEqual(id.utf8) }
+        }
+        if indices.isEmpty {
+            for (index, range) in ranges.enumerated() { indices[Array(range.id.utf8)] = index }
+        }
+        return indices[Array(id.utf8)]
     }
 
     /// Later tags add to a range. Where they say something else than before, the later one counts, as in players.
-    private mutating func merge(_ new: DateRange, into ranges: inout [DateRange], _ reading: Reading) {
+    private mutating func merge(_ new: DateRange, into range: inout DateRange, at index: Int, _ reading: Reading) {
         areWrittenOnce = false
-        let key = Array(new.id.utf8)
-        guard let index = places[key]?.index else { return }
-        var attributes = places[key]?.attributes ?? ranges[index].attributePlaces
+        var places = attributePlaces[index] ?? range.attributePlaces
         // Let go of first, so that the places are changed where they are.
-        places[key]?.attributes = nil
-        let conflicts = ranges[index].take(new, places: &attributes)
-        places[key]?.attributes = attributes
+        attributePlaces[index] = nil
+        let conflicts = range.take(new, places: &places)
+        attributePlaces[index] = places
         if !conflicts.isEmpty {
             reading.report(
                 "daterange-same-id-same-values", .error, section: "4.4.5.1",

@@ -529,6 +529,7 @@ struct MediaReader {
     }
 
     private func readPartInformation(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> PartInformation {
+        if let information: PartInformation = reading.plainModel(value) { return information }
         try reading.openAttributes(.partInf, value)
         var information = PartInformation(
             target: reading.decimal(.partTarget, required: "partinf-parttarget-required")
@@ -539,6 +540,7 @@ struct MediaReader {
     }
 
     private func readServerControl(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> ServerControl {
+        if let control: ServerControl = reading.plainModel(value) { return control }
         try reading.openAttributes(.serverControl, value)
         var control = ServerControl(
             canSkipUntil: reading.decimal(.canSkipUntil),

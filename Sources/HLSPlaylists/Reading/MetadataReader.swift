@@ -7,23 +7,25 @@ struct MetadataReader {
     mutating func read(
         _ tag: TagName, _ value: Range<Int>, into playlist: inout MediaPlaylist, segmentCount: Int, _ reading: Reading
     ) throws(PlaylistError) {
-        try reading.openAttributes(tag, value)
         switch tag {
         case .dateRange:
-            try dateRanges.read(reading, into: &playlist.dateRanges, isDeltaUpdate: playlist.deltaUpdate != nil)
+            try dateRanges.read(value, reading, into: &playlist.dateRanges, isDeltaUpdate: playlist.deltaUpdate != nil)
         case .skip:
-            playlist.deltaUpdate = try reading.deltaUpdate()
+            playlist.deltaUpdate = try reading.deltaUpdate(value)
             segmentsBeforeSkip = segmentCount
         case .preloadHint:
-            playlist.preloadHints.append(try reading.preloadHint())
+            playlist.preloadHints.append(try reading.preloadHint(value))
         default:
-            playlist.renditionReports.append(try reading.renditionReport())
+            if playlist.renditionReports.isEmpty { playlist.renditionReports.reserveCapacity(8) }
+            playlist.renditionReports.append(try reading.renditionReport(value))
         }
     }
 }
 
 extension Reading {
-    fileprivate func deltaUpdate() throws(PlaylistError) -> DeltaUpdate {
+    fileprivate func deltaUpdate(_ value: Range<Int>) throws(PlaylistError) -> DeltaUpdate {
+        if let update: DeltaUpdate = plainModel(value) { return update }
+        try openAttributes(.skip, value)
         var update = DeltaUpdate(skippedSegments: unsigned(.skippedSegments, required: "skip-segments-required"))
         update.recentlyRemovedDateRanges = try string(.recentlyRemovedDateRanges, mayBeEmpty: true)
             .map { $0.utf8.split(separator: .tab).map { String(decoding: $0, as: UTF8.self) } }
@@ -32,7 +34,9 @@ extension Reading {
         return update
     }
 
-    fileprivate func preloadHint() throws(PlaylistError) -> PreloadHint {
+    fileprivate func preloadHint(_ value: Range<Int>) throws(PlaylistError) -> PreloadHint {
+        if let hint: PreloadHint = plainModel(value) { return hint }
+        try openAttributes(.preloadHint, value)
         var hint = PreloadHint(
             kind: enumerated(.type, required: "hint-type-required", unknown: "hint-type-required"),
             uri: try string(.uri, required: "hint-uri-required"), byteRangeStart: unsigned(.byteRangeStart) ?? 0,
@@ -42,7 +46,9 @@ extension Reading {
         return hint
     }
 
-    fileprivate func renditionReport() throws(PlaylistError) -> RenditionReport {
+    fileprivate func renditionReport(_ value: Range<Int>) throws(PlaylistError) -> RenditionReport {
+        if let report: RenditionReport = plainModel(value) { return report }
+        try openAttributes(.renditionReport, value)
         var report = RenditionReport(
             uri: try string(.uri, required: "report-uri-required"), lastMediaSequence: unsigned(.lastMSN),
             lastPart: unsigned(.lastPart))

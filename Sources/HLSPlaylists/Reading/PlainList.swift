@@ -1,0 +1,133 @@
+/// Goes through an attribute list with nothing out of the ordinary in it: each attribute once, its name in upper case, its value
+/// of the usual form for the property that takes it. It makes no tokens and has nothing to report.
+///
+/// A list with anything else turns out not to be plain. Then the general way reads it from its beginning
+/// (``Reading/openAttributes(_:_:)``), and says what is wrong where something is.
+struct PlainList {
+    /// An attribute, as places in the bytes.
+    struct Pair {
+        /// Nil where no property of any tag has the name.
+        var name: AttributeName?
+        var spelling: Range<Int>
+        /// The value without its quotes.
+        var value: Range<Int>
+        var isQuoted: Bool
+    }
+
+    private let bytes: [UInt8]
+    private var rest: Range<Int>
+    private var seen = AttributeSet()
+    private var attributesLeft: Int
+    private(set) var isPlain = true
+
+    /// Nil on a line that may have variables in it.
+    init?(_ list: Range<Int>, _ reading: Reading) {
+        guard !reading.line.hasHighBytes, !list.isEmpty else { return nil }
+        bytes = reading.bytes
+        rest = list
+        attributesLeft = reading.limits.attributesPerTag
+    }
+
+    /// The next attribute; nil at the end, and where the list is not plain.
+    mutating func next() -> Pair? {
+        guard !rest.isEmpty, isPlain else { return nil }
+        // A comma at the end has no attribute behind it.
+        guard attributesLeft > 0, let pair = bytes.plainPair(rest), pair.next &+ 1 != rest.upperBound else {
+            return giveUp()
+        }
+        attributesLeft &-= 1
+        rest = min(pair.next &+ 1, rest.upperBound)..<rest.upperBound
+        let name = NameTable.attributes.name(pair.name, in: bytes)
+        if let name {
+            guard !seen.contains(name) else { return giveUp() }
+            seen.insert(name)
+        }
+        return Pair(name: name, spelling: pair.name, value: pair.value, isQuoted: pair.isQuoted)
+    }
+
+    private mutating func giveUp<Value>() -> Value? {
+        isPlain = false
+        return nil
+    }
+
+    // MARK: - Values, in the order of 4.2
+
+    /// decimal-integer.
+    mutating func integer(_ pair: Pair) -> UInt64? {
+        guard !pair.isQuoted, pair.value.count <= 20,
+            case .value(let number) = DecimalInteger.parse(bytes, pair.value)
+        else { return giveUp() }
+        return number
+    }
+
+    /// decimal-floating-point.
+    mutating func decimal(_ pair: Pair) -> Double? {
+        guard !pair.isQuoted, let number = DecimalNumber.scan(bytes, pair.value), number.end == pair.value.upperBound,
+            number.isWellFormed
+        else { return giveUp() }
+        return number.value
+    }
+
+    /// quoted-string.
+    mutating func string(_ pair: Pair) -> String? {
+        guard pair.isQuoted, !pair.value.isEmpty else { return giveUp() }
+        return bytes.text(pair.value)
+    }
+
+    /// A quoted list of texts.
+    mutating func strings(_ pair: Pair, between separator: UInt8) -> [String] {
+        guard pair.isQuoted, !pair.value.isEmpty else { return giveUp() ?? [] }
+        return bytes[pair.value].split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A quoted date.
+    mutating func date(_ pair: Pair) -> DateTime? {
+        guard pair.isQuoted, let date = DateTime.parse(bytes, in: pair.value) else { return giveUp() }
+        return DateTime(text: bytes.text(pair.value), parsed: date)
+    }
+
+    /// enumerated-string with a known value.
+    mutating func enumerated<Value: OpenEnumeration>(_ pair: Pair) -> Value? {
+        let value = Value(rawValue: bytes.text(pair.value))
+        guard !pair.isQuoted, value.isKnown else { return giveUp() }
+        return value
+    }
+
+    /// enumerated-string-list with known values.
+    mutating func enumeratedList<Value: OpenEnumeration>(_ pair: Pair) -> [Value] {
+        guard pair.isQuoted, !pair.value.isEmpty else { return giveUp() ?? [] }
+        let values = bytes[pair.value].split(separator: .comma, omittingEmptySubsequences: false)
+            .map { Value(rawValue: String(decoding: $0, as: UTF8.self)) }
+        guard values.allSatisfy(\.isKnown) else { return giveUp() ?? [] }
+        return values
+    }
+
+    /// enumerated-string that is YES.
+    mutating func flag(_ pair: Pair) -> Bool {
+        guard !pair.isQuoted, bytes.matches("YES", in: pair.value) else { return giveUp() ?? false }
+        return true
+    }
+
+    /// An attribute that no property takes; none of those that make clients ignore the tag.
+    mutating func other(_ pair: Pair) -> Attribute? {
+        let name = bytes.text(pair.spelling)
+        guard !name.hasPrefix("REQ-"), !pair.isQuoted || !pair.value.isEmpty else { return giveUp() }
+        return Attribute(name: name, value: bytes.text(pair.value), isQuoted: pair.isQuoted)
+    }
+}
+
+/// What a tag with a plain list becomes.
+protocol PlainModel {
+    /// Nil where the list has something that only the general way reads.
+    init?(_ list: inout PlainList)
+    var position: TextPosition? { get set }
+}
+
+extension Reading {
+    /// The model of a tag of the line at hand, where its list is plain.
+    func plainModel<Model: PlainModel>(_ value: Range<Int>) -> Model? {
+        guard var list = PlainList(value, self), var model = Model(&list), list.isPlain else { return nil }
+        model.position = position
+        return model
+    }
+}
