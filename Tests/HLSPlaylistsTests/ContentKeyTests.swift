@@ -183,7 +183,7 @@ import Testing
 
     @Test func aFaultInTheListOfASessionKeyIsFoundOnce() throws {
         let playlist = try multivariantPlaylist(#"#EXT-X-SESSION-KEY:METHOD=AES-128, URI="k""#)
-        #expect(playlist.diagnostics.listed == ["2:36 error attr-no-space-after-comma"])
+        #expect(playlist.diagnostics.listed == ["2:35 error attr-no-space-after-comma"])
     }
 
     @Test func aSessionKeyIsNeverNone() throws {
