@@ -38,19 +38,37 @@ struct PlaylistReader {
     mutating func read() throws(PlaylistError) -> Playlist {
         let bytes = text.bytes
         guard bytes.count <= limits.bytes else { throw reading.tooManyBytes() }
-        let longest = limits.lineLength
         var scanner = LineScanner()
-        while let line = nextLine(&scanner, bytes) {
-            guard line.length <= longest else { throw reading.lineTooLong(line) }
-            // Nearly every line of a long playlist is one that these few looks settle.
-            if line.isUsual, try readPlain(line, bytes) { continue }
+        while let line = readPlainLines(&scanner, bytes) {
+            guard line.length <= limits.lineLength else { throw reading.lineTooLong(line) }
+            if line.isUsual, try readPlainTag(line, bytes) { continue }
+            let reading = reading
             reading.line = line
-            try read(line)
+            if isPlainURI(line, bytes) {
+                try media.endSegment(line, uri: line.range, reading)
+            } else {
+                try read(line)
+            }
         }
         return try finished()
     }
 
     // MARK: - Lines
+
+    /// Reads lines as long as they have the forms that segments have by the thousand, with nothing out of the ordinary. Gives
+    /// the first that is another, which is nearly none of a long playlist; nil at the end.
+    ///
+    /// A loop by itself, with what is rare left out of it, so that what is always done stays in registers.
+    @inline(never)
+    private mutating func readPlainLines(_ scanner: inout LineScanner, _ bytes: [UInt8]) -> Line? {
+        let longest = limits.lineLength
+        var place = scanner
+        defer { scanner = place }
+        while let line = nextLine(&place, bytes) {
+            guard line.isUsual, line.length <= longest, readPlain(line, bytes) else { return line }
+        }
+        return nil
+    }
 
     /// The next line that must be read.
     @inline(__always)
@@ -71,30 +89,18 @@ struct PlaylistReader {
         return end.map { LineScanner(from: ($0.place, $0.line + 1)) }
     }
 
-    /// Reads a line of one of the forms that segments have by the thousand, when nothing about it is out of the ordinary.
-    /// Returns false, with nothing done, for any other.
+    /// Reads a line of one of those forms. Returns false, with nothing done, for any other.
     @inline(__always)
-    private mutating func readPlain(_ line: Line, _ bytes: [UInt8]) throws(PlaylistError) -> Bool {
+    private mutating func readPlain(_ line: Line, _ bytes: [UInt8]) -> Bool {
         let words = bytes.block(at: line.start)
         if words.0 == FrequentTag.segmentInfo {
             firstTags.note(.inf, at: line)
             return media.readPlainSegmentInfo(line, words, bytes)
         }
-        let first = UInt8(truncatingIfNeeded: words.0)
-        guard first == .numberSign else {
-            guard first > .space, bytes[line.end &- 1] > .space, !awaitsVariantURI else { return false }
-            if !media.endPlainSegment(line) { try endSegment(line) }
-            return true
+        guard UInt8(truncatingIfNeeded: words.0) == .numberSign else {
+            return isPlainURI(line, bytes) && media.endPlainSegment(line)
         }
-        return try readOtherPlain(line, words, bytes)
-    }
-
-    /// Reads a tag other than EXTINF. Kept out of the loop, in which little has room without slowing down what is always done.
-    @inline(never)
-    private mutating func readOtherPlain(
-        _ line: Line, _ words: WordBlock, _ bytes: [UInt8]
-    ) throws(PlaylistError) -> Bool {
-        guard let tag = FrequentTag(at: line, words) else { return try readPlainTag(line, bytes) }
+        guard let tag = FrequentTag(at: line, words) else { return false }
         let value = tag.valueStart..<line.end
         firstTags.note(tag.name, at: line)
         switch tag.name {
@@ -104,14 +110,15 @@ struct PlaylistReader {
         }
     }
 
-    @inline(never)
-    private mutating func endSegment(_ line: Line) throws(PlaylistError) {
-        let reading = reading
-        reading.line = line
-        try media.endSegment(line, uri: line.range, reading)
+    /// Whether the line is the URI of a segment, with nothing but usual bytes and no blanks around it.
+    @inline(__always)
+    private func isPlainURI(_ line: Line, _ bytes: [UInt8]) -> Bool {
+        guard line.isUsual, line.length > 0 else { return false }
+        let first = bytes[line.start]
+        return first > .space && first != .numberSign && bytes[line.end &- 1] > .space && !awaitsVariantURI
     }
 
-    /// Reads any line. Kept out of the loop, where it would crowd out what is always done.
+    /// Reads any line.
     @inline(never)
     private mutating func read(_ line: Line) throws(PlaylistError) {
         let reading = reading
