@@ -4,7 +4,8 @@
 #   api-changes.sh [REVISION]
 #
 # Without a revision the newest tagged version counts; before the first one there is nothing to break. A change that is meant
-# goes into .ci/api-changes-allowed.txt, one line each as this prints it.
+# goes into .ci/api-changes-allowed.txt, one line each as this prints it; so do changes of what only the package itself can
+# use, which the compiler tells as well.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 baseline=${1:-$(git describe --tags --abbrev=0 --match '[0-9]*.[0-9]*.[0-9]*' 2> /dev/null || true)}
