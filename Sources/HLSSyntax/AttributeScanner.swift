@@ -226,8 +226,7 @@ extension AttributeToken {
     fileprivate init(_ pair: PlainPair, in bytes: [UInt8]) {
         name = pair.name
         value = pair.value
-        let head = bytes.word(at: name.lowerBound)
-        self.head = name.count < 8 ? head & ((1 &<< UInt64(truncatingIfNeeded: 8 &* name.count)) &- 1) : head
+        head = bytes.word(at: name.lowerBound).leading(name.count)
         (isQuoted, isClosed) = (pair.isQuoted, pair.isQuoted)
     }
 

@@ -104,19 +104,23 @@ extension [UInt8] {
     /// The first place of `byte` in `range`, found eight bytes at a time.
     @inlinable @inline(__always)
     package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+        let found = end(of: range, at: byte)
+        return found < range.upperBound ? found : nil
+    }
+
+    /// The first place of `byte` in `range`; where there is none, a place at the end of `range` or behind it.
+    @inlinable @inline(__always)
+    package func end(of range: Range<Int>, at byte: UInt8) -> Int {
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         var index = range.lowerBound
         while index < range.upperBound {
             let difference = word(at: index) ^ pattern
             // The top bit of each byte that is zero; exact up to the first.
             let hit = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-            if hit != 0 {
-                let found = index &+ hit.trailingZeroBitCount &>> 3
-                return found < range.upperBound ? found : nil
-            }
+            if hit != 0 { return index &+ hit.trailingZeroBitCount &>> 3 }
             index &+= 8
         }
-        return nil
+        return index
     }
 
     /// The first place in `range` of a byte that is not ASCII, found eight bytes at a time.

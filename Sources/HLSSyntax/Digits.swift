@@ -1,9 +1,15 @@
-// Digits in a word of eight bytes, all of them at once. The first byte is the lowest.
+// Bytes and digits of a word of eight bytes, all of them at once. The first byte is the lowest.
 extension UInt64 {
     /// One of the bytes. There are eight: a ninth would be the first again.
     @inlinable @inline(__always)
     func byte(at index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: self &>> UInt64(truncatingIfNeeded: 8 &* index))
+    }
+
+    /// The first bytes alone, the others zero.
+    @inlinable @inline(__always)
+    package func leading(_ count: Int) -> UInt64 {
+        count < 8 ? self & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) : self
     }
 
     /// The word that begins at a byte from 1 to 7, when `next` is the one behind this.
@@ -35,8 +41,7 @@ extension UInt64 {
     @inlinable @inline(__always)
     func fraction(ofDigits count: Int) -> UInt64 {
         // Zeros behind the digits make eight of them.
-        let digits: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
-        return ((self ^ 0x3030_3030_3030_3030) & digits).joinedDigits
+        (self ^ 0x3030_3030_3030_3030).leading(count).joinedDigits
     }
 
     /// The number that eight bytes from 0 to 9 make, the first one the highest digit.

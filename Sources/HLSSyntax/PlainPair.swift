@@ -33,7 +33,7 @@ extension [UInt8] {
             guard end == range.upperBound || self[end] == 0x2C else { return nil }
             return PlainPair(name: name, value: start..<end, isQuoted: false, next: end)
         }
-        let close = endOfQuotedString(start &+ 1..<range.upperBound)
+        let close = end(of: start &+ 1..<range.upperBound, at: 0x22)
         let next = close &+ 1
         guard close < range.upperBound, next == range.upperBound || self[next] == 0x2C else { return nil }
         return PlainPair(name: name, value: start &+ 1..<close, isQuoted: true, next: next)
@@ -62,19 +62,6 @@ extension [UInt8] {
             let hit =
                 ((word &- 0x2828_2828_2828_2828) & ~word | (comma &- 0x0101_0101_0101_0101) & ~comma)
                 & 0x8080_8080_8080_8080
-            if hit != 0 { return index &+ hit.trailingZeroBitCount &>> 3 }
-            index &+= 8
-        }
-        return index
-    }
-
-    /// The first double quote in `range`, or a place at its end or behind it.
-    @inlinable @inline(__always)
-    package func endOfQuotedString(_ range: Range<Int>) -> Int {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let quote = word(at: index) ^ 0x2222_2222_2222_2222
-            let hit = (quote &- 0x0101_0101_0101_0101) & ~quote & 0x8080_8080_8080_8080
             if hit != 0 { return index &+ hit.trailingZeroBitCount &>> 3 }
             index &+= 8
         }

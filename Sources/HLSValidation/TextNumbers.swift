@@ -114,8 +114,6 @@ struct TextNumbers: Sendable {
 extension [UInt8] {
     /// Eight bytes from `index` on as one number; those from `end` on count as zero.
     fileprivate func word(at index: Int, before end: Int) -> UInt64 {
-        let word = word(at: index)
-        let count = end - index
-        return count < 8 ? word & (1 << UInt64(truncatingIfNeeded: count * 8) - 1) : word
+        word(at: index).leading(end - index)
     }
 }

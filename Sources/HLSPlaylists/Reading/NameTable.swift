@@ -66,7 +66,7 @@ struct NameTable<Name: Sendable>: Sendable {
         let first = bytes.word(at: name.lowerBound)
         // `EXTM3U`, `EXTINF`: what stands behind a short name does not count.
         let count = name.upperBound &- name.lowerBound
-        guard count >= 8 else { return (first & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1), 0) }
+        guard count >= 8 else { return (first.leading(count), 0) }
         return (first, bytes.word(at: name.upperBound &- 8))
     }
 

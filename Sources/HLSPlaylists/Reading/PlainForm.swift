@@ -84,7 +84,7 @@ final class PlainForm: Sendable {
     /// Finds the attribute that `range` begins with by its name.
     @inline(never)
     private func find(_ bytes: [UInt8], _ range: Range<Int>, _ place: inout Int) -> Bool {
-        let equals = bytes.endOfName(range)
+        let equals = bytes.end(of: range, at: .equals)
         guard equals < range.upperBound, let found = places.find(range.lowerBound..<equals, in: bytes) else {
             return false
         }
@@ -151,7 +151,7 @@ extension PlainForm {
         init(_ name: String) {
             let bytes = Array("\(name)=".utf8)
             count = bytes.count
-            mask = count < 8 ? 1 << UInt64(8 * count) - 1 : .max
+            mask = UInt64.max.leading(count)
             first = bytes.word(at: 0)
             second = bytes.word(at: 8)
             last = bytes.word(at: max(0, count - 8))
@@ -169,25 +169,12 @@ extension PlainForm {
 }
 
 extension [UInt8] {
-    /// The first `=` in `range`, or a place at its end or behind it.
-    @inline(__always)
-    fileprivate func endOfName(_ range: Range<Int>) -> Int {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let equals = word(at: index) ^ 0x3D3D_3D3D_3D3D_3D3D
-            let hit = (equals &- 0x0101_0101_0101_0101) & ~equals & 0x8080_8080_8080_8080
-            if hit != 0 { return index &+ hit.trailingZeroBitCount &>> 3 }
-            index &+= 8
-        }
-        return index
-    }
-
     // The place behind a value of the usual form. Where another stands there, it is behind all lines.
 
     @inline(__always)
     fileprivate func endOfPlainString(_ start: Int, _ limit: Int) -> Int {
         guard start < limit, self[start] == .doubleQuote else { return .max }
-        let close = endOfQuotedString(start &+ 1..<limit)
+        let close = end(of: start &+ 1..<limit, at: .doubleQuote)
         return close > start &+ 1 ? close &+ 1 : .max
     }
 
