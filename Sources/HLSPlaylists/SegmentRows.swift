@@ -41,7 +41,7 @@ package struct SegmentRows: Sendable {
     /// The date that a segment's own EXT-X-PROGRAM-DATE-TIME gives it.
     package func ownDate(_ row: SegmentRow) -> Instant? {
         guard row.has(SegmentRow.hasOwnDate) else { return nil }
-        let date = table.dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1]
+        let date = table.dates[row.datesBefore - 1]
         return Instant(microsecondsSince1970: date.microseconds)
     }
 

@@ -87,6 +87,14 @@ package struct SegmentRow: Sendable {
     @inlinable package static var dateCount: UInt32 { isPlain - 1 }
 
     @inlinable package func has(_ flag: UInt32) -> Bool { datesAndFlags & flag != 0 }
+
+    /// Moves what points into the text by so many bytes. A number that becomes smaller wraps around.
+    @inline(__always)
+    mutating func moveText(by bytes: UInt32) {
+        lineStart &+= bytes
+        if titleStart > 0 { titleStart &+= bytes }
+        if !has(SegmentRow.isSubstituted) { uriStart &+= bytes }
+    }
 }
 
 /// What persists from segment to segment. Segments share one until something changes.
@@ -115,6 +123,11 @@ struct DateRow {
     var segment: UInt32
     /// Where the date begins in the text.
     var textStart: UInt32
+
+    /// The date for another segment, its text moved by so many bytes.
+    func moved(to segment: UInt32, by bytes: UInt32) -> DateRow {
+        DateRow(microseconds: microseconds, segment: segment, textStart: textStart &+ bytes)
+    }
 }
 
 /// Sets of keys in force, as runs of indices into the keys. Set 0 is the empty one.
@@ -227,13 +240,13 @@ extension SegmentTable {
     }
 
     private func programDateTime(_ row: SegmentRow) -> DateTime? {
-        let start = Int(dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1].textStart)
+        let start = Int(dates[row.datesBefore - 1].textStart)
         return DateTime(text.bytes.text(text.bytes.trimmingWhiteSpace(text.lineRange(from: start))))
     }
 
     /// Forward from the last date at or before the segment, else backward from the first one (6.3.3).
     func date(_ row: SegmentRow) -> Instant? {
-        let count = Int(row.datesAndFlags & SegmentRow.dateCount)
+        let count = row.datesBefore
         guard let given = count > 0 ? dates[count - 1] : dates.first else { return nil }
         let instant = Instant(microsecondsSince1970: given.microseconds)
         // A date behind the last segment belongs to the one still being made.

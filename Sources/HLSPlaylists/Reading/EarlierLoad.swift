@@ -108,13 +108,15 @@ struct SharedRows {
 
         @inline(__always)
         func applied(to row: SegmentRow, startTime: Double) -> SegmentRow {
-            SegmentRow(
-                duration: row.duration, startTime: startTime, uriStart: row.uriStart &+ bytes,
-                uriLength: row.uriLength, lineStart: row.lineStart &+ bytes, lineNumber: row.lineNumber &+ lines,
-                titleStart: row.titleStart == 0 ? 0 : row.titleStart &+ bytes, scope: scope,
-                byteRange: row.byteRange == 0 ? 0 : row.byteRange &+ byteRanges,
-                datesAndFlags: row.datesAndFlags & ~SegmentRow.dateCount
-                    | (row.datesAndFlags &+ dates) & SegmentRow.dateCount)
+            var moved = row
+            moved.moveText(by: bytes)
+            moved.lineNumber &+= lines
+            moved.startTime = startTime
+            moved.scope = scope
+            if row.byteRange > 0 { moved.byteRange &+= byteRanges }
+            moved.datesAndFlags =
+                row.datesAndFlags & ~SegmentRow.dateCount | (row.datesAndFlags &+ dates) & SegmentRow.dateCount
+            return moved
         }
     }
 }

@@ -411,10 +411,7 @@ struct MediaReader {
     private mutating func appendDates(_ source: SharedRows, _ move: SharedRows.Move) {
         let segments = UInt32(truncatingIfNeeded: rows.count &- source.indices.lowerBound)
         for date in source.table.dates[source.dates] {
-            dates.append(
-                DateRow(
-                    microseconds: date.microseconds, segment: date.segment &+ segments,
-                    textStart: date.textStart &+ move.bytes))
+            dates.append(date.moved(to: date.segment &+ segments, by: move.bytes))
         }
     }
 
@@ -429,7 +426,6 @@ struct MediaReader {
 
     private mutating func readByteRange(_ value: Range<Int>, _ reading: Reading) {
         guard let range = ByteRange(reading.bytes, value) else {
-            noteUnusualLine()
             reading.report(
                 "seg-byterange-syntax", .error, section: "4.4.4.2", at: value,
                 "the byte range is '\(reading.excerpt(value))'; <length>[@<offset>] is due")
@@ -572,7 +568,7 @@ struct MediaReader {
         let table = finishedTable(text)
         playlist.segments = MediaSegmentList(table)
         playlist.partsAtEnd = PartList(behindSegmentsOf: table)
-        return taken(&playlist)
+        return taken(&playlist, leaving: .empty)
     }
 
     private mutating func finishedTable(_ text: PlaylistText) -> SegmentTable {
@@ -580,9 +576,11 @@ struct MediaReader {
             mediaSequence: playlist.mediaSequence, discontinuitySequence: playlist.discontinuitySequence,
             skipped: playlist.deltaUpdate?.skippedSegments ?? 0, firstAfterSkip: metadata.segmentsBeforeSkip)
         return SegmentTable(
-            text: text, substitutedURIs: taken(&substitutedURIs), rows: taken(&rows), scopes: taken(&scopes),
-            keySets: taken(&keys.sets), initializationSections: taken(&initializationSections),
-            byteRanges: taken(&byteRanges), dates: taken(&dates), parts: taken(&parts), totalDuration: elapsed,
+            text: text, substitutedURIs: taken(&substitutedURIs, leaving: []), rows: taken(&rows, leaving: []),
+            scopes: taken(&scopes, leaving: []), keySets: taken(&keys.sets, leaving: KeySets()),
+            initializationSections: taken(&initializationSections, leaving: []),
+            byteRanges: taken(&byteRanges, leaving: []), dates: taken(&dates, leaving: []),
+            parts: taken(&parts, leaving: PartTable()), totalDuration: elapsed,
             endOfKeys: keys.firstEnd, numbering: numbering, lineLimit: lineLimit,
             dateRanges: metadata.dateRanges.areWrittenOnce ? playlist.dateRanges : nil, shared: earlier?.shared)
     }
@@ -674,35 +672,15 @@ extension Reading {
     }
 }
 
-/// What a variable holds, which is empty from then on: moved, because a copy would be counted here and where the reader ends.
+/// Moves a value out of a variable: a copy would be counted here and where the reader ends.
 @inline(__always)
-private func taken<Value: Emptiable>(_ value: inout Value) -> Value {
-    var taken = Value.empty
+private func taken<Value>(_ value: inout Value, leaving empty: Value) -> Value {
+    var taken = empty
     swap(&taken, &value)
     return taken
 }
 
-private protocol Emptiable {
-    static var empty: Self { get }
-}
-
-extension Array: Emptiable {
-    fileprivate static var empty: [Element] { [] }
-}
-
-extension ContiguousArray: Emptiable {
-    fileprivate static var empty: ContiguousArray { [] }
-}
-
-extension KeySets: Emptiable {
-    fileprivate static var empty: KeySets { KeySets() }
-}
-
-extension PartTable: Emptiable {
-    fileprivate static var empty: PartTable { PartTable() }
-}
-
-extension MediaPlaylist: Emptiable {
+extension MediaPlaylist {
     fileprivate static var empty: MediaPlaylist {
         MediaPlaylist(
             version: nil, independentSegments: false, start: nil, variables: [], targetDuration: nil, mediaSequence: 0,

@@ -72,19 +72,15 @@ struct JoinedSegments {
     }
 
     private mutating func moveText(of row: inout SegmentRow, by shift: UInt32, _ table: SegmentTable) {
-        row.lineStart &+= shift
-        if row.titleStart > 0 { row.titleStart &+= shift }
-        guard row.has(SegmentRow.isSubstituted) else { return row.uriStart &+= shift }
+        row.moveText(by: shift)
+        guard row.has(SegmentRow.isSubstituted) else { return }
         let start = Int(row.uriStart)
         row.uriStart = UInt32(substitutedURIs.count)
         substitutedURIs.append(contentsOf: table.substitutedURIs[start..<start + Int(row.uriLength)])
     }
 
     private mutating func appendDate(of row: SegmentRow, by shift: UInt32, _ table: SegmentTable) {
-        var date = table.dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1]
-        date.segment = UInt32(rows.count)
-        date.textStart &+= shift
-        dates.append(date)
+        dates.append(table.dates[row.datesBefore - 1].moved(to: UInt32(rows.count), by: shift))
     }
 
     /// A range without an offset begins where the segment before ends, which may be one that was left out.

@@ -81,7 +81,7 @@ struct PlainRows {
     }
 
     private func appendDate(_ row: SegmentRow, to bytes: inout [UInt8]) {
-        let start = Int(table.dates[Int(row.datesAndFlags & SegmentRow.dateCount) - 1].textStart)
+        let start = Int(table.dates[row.datesBefore - 1].textStart)
         bytes.append(contentsOf: dateStart)
         bytes.append(contentsOf: source[source.trimmingWhiteSpace(table.text.lineRange(from: start))])
         bytes.append(.lineFeed)
