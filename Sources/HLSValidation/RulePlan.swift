@@ -60,13 +60,14 @@ final class RulePlan: Sendable {
         multivariant = checks.compactMap { rule, check in
             if case .multivariant(let check) = check { MultivariantStep(rule: rule, check: check) } else { nil }
         }
-        tags = TagName.allCases.map { name in
-            checks.compactMap { rule, check in
-                guard case .tags(let names, let check) = check, names.contains(name) else { return nil }
-                return TagStep(rule: rule, check: check)
+        var (tags, watched) = (TagName.allCases.map { _ in [TagStep]() }, TagSet())
+        for case (let rule, .tags(let names, let check)) in checks {
+            for name in names {
+                tags[Int(name.rawValue)].append(TagStep(rule: rule, check: check))
+                watched.insert(name)
             }
         }
-        watchedTags = TagSet(zip(TagName.allCases, tags).filter { !$1.isEmpty }.map { $0.0 })
+        (self.tags, watchedTags) = (tags, watched)
         segments = checks.compactMap { rule, check in
             if case .segments(let check) = check { PlaylistStep(rule: rule, tags: nil, check: check) } else { nil }
         }
