@@ -1,4 +1,3 @@
-import Foundation
 import HLSPlaylists
 import TestSupport
 import Testing
@@ -7,12 +6,7 @@ import Testing
 @Suite struct RoundTripTests {
     /// How many playlists of each kind are made: `GENERATED_PLAYLISTS`, or fewer where code is slow.
     private var count: UInt64 {
-        #if DEBUG
-            let usual: UInt64 = 4_000
-        #else
-            let usual: UInt64 = 60_000
-        #endif
-        return ProcessInfo.processInfo.environment["GENERATED_PLAYLISTS"].flatMap { UInt64($0) } ?? usual
+        generatedCount(4_000, optimized: 60_000, variable: "GENERATED_PLAYLISTS")
     }
 
     @Test func aGeneratedMediaPlaylistReadsBackEqual() throws {

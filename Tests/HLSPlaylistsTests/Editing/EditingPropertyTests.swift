@@ -1,4 +1,3 @@
-import Foundation
 import HLSPlaylists
 import TestSupport
 import Testing
@@ -7,12 +6,7 @@ import Testing
 @Suite struct EditingPropertyTests {
     /// How many playlists are edited, three times each: `EDITED_PLAYLISTS`, or fewer where code is slow.
     private var count: Int {
-        #if DEBUG
-            let usual = 2_500
-        #else
-            let usual = 35_000
-        #endif
-        return ProcessInfo.processInfo.environment["EDITED_PLAYLISTS"].flatMap { Int($0) } ?? usual
+        generatedCount(2_500, optimized: 35_000, variable: "EDITED_PLAYLISTS")
     }
 
     /// The lines of a text with their ends.

@@ -1,4 +1,3 @@
-import Foundation
 import HLSPlaylists
 import TestSupport
 import Testing
@@ -7,12 +6,7 @@ import Testing
 @Suite struct DeltaMergePropertyTests {
     /// How many streams are made; each has several updates.
     private var count: UInt64 {
-        #if DEBUG
-            let usual: UInt64 = 6_000
-        #else
-            let usual: UInt64 = 60_000
-        #endif
-        return ProcessInfo.processInfo.environment["GENERATED_PLAYLISTS"].flatMap { UInt64($0) } ?? usual
+        generatedCount(6_000, optimized: 60_000, variable: "GENERATED_PLAYLISTS")
     }
 
     @Test(arguments: 0..<UInt64(4))

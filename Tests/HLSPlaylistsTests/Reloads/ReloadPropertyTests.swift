@@ -5,12 +5,7 @@ import Testing
 /// Comparing texts finds what comparing the segments one by one finds.
 @Suite struct ReloadPropertyTests {
     @Test func `loads compare by their bytes as by their segments`() throws {
-        #if DEBUG
-            let count: UInt64 = 2_000
-        #else
-            let count: UInt64 = 30_000
-        #endif
-        for seed in 0..<count {
+        for seed in 0..<generatedCount(UInt64(2_000), optimized: 30_000) {
             var generator = PlaylistGenerator(seed: seed)
             let stream = try LiveStream(&generator)
             let old = try MediaPlaylist(parsing: stream.previous)

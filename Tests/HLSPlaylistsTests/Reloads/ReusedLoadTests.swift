@@ -5,12 +5,7 @@ import Testing
 /// Reading with an earlier load at hand gives what reading without it gives.
 @Suite struct ReusedLoadTests {
     @Test func `loads made at random read the same with the load before at hand`() throws {
-        #if DEBUG
-            let count: UInt64 = 400
-        #else
-            let count: UInt64 = 30_000
-        #endif
-        for seed in 0..<count {
+        for seed in 0..<generatedCount(UInt64(400), optimized: 30_000) {
             var generator = PlaylistGenerator(seed: seed)
             let stream = try LiveStream(&generator)
             let text = generator.damaged(stream.next)
