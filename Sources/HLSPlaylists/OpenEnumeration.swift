@@ -17,8 +17,7 @@ extension OpenEnumeration {
     /// Byte by byte (4.2): two spellings that Unicode calls equivalent are two values.
     @inlinable
     public static func == (left: Self, right: Self) -> Bool {
-        left.rawValue.utf8.count == right.rawValue.utf8.count
-            && left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+        left.rawValue.hasBytes(of: right.rawValue)
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -77,7 +77,7 @@ public struct Rendition: TagModel {
 
     /// Whether it has this group ID, byte by byte (4.2).
     public func isMember(ofGroup groupID: String) -> Bool {
-        self.groupID?.utf8.elementsEqual(groupID.utf8) ?? false
+        self.groupID?.hasBytes(of: groupID) ?? false
     }
 
     public var isIgnoredByClients: Bool {

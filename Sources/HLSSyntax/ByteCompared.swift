@@ -12,9 +12,7 @@ public struct ByteCompared: Hashable, Sendable {
 
     public static func == (left: ByteCompared, right: ByteCompared) -> Bool {
         switch (left.wrappedValue, right.wrappedValue) {
-        // Texts that Unicode calls different are told quickly.
-        case (let left?, let right?):
-            left.utf8.count == right.utf8.count && left == right && left.utf8.elementsEqual(right.utf8)
+        case (let left?, let right?): left.hasBytes(of: right)
         case (nil, nil): true
         default: false
         }
@@ -31,5 +29,16 @@ public struct ByteCompared: Hashable, Sendable {
         }
         hasher.combine(word)
         hasher.combine(count)
+    }
+}
+
+extension String {
+    /// Whether another text has the same bytes.
+    @inlinable
+    package func hasBytes(of other: String) -> Bool {
+        // Texts that Unicode calls different are told quickly. So is ASCII, which has as many bytes as units of UTF-16: nothing
+        // else that Unicode calls the same is as short.
+        utf8.count == other.utf8.count && self == other
+            && (utf16.count == utf8.count || utf8.elementsEqual(other.utf8))
     }
 }

@@ -27,7 +27,7 @@ public struct URIReference: RawRepresentable, Hashable, Sendable, CustomStringCo
     /// Whether two references have the same bytes.
     public static func == (left: URIReference, right: URIReference) -> Bool {
         // `String` compares by canonical equivalence, under which two different key identifiers can be one.
-        left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+        left.rawValue.hasBytes(of: right.rawValue)
     }
 
     /// Whether two references differ in any byte.

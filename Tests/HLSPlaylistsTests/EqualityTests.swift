@@ -88,6 +88,26 @@ import Testing
         #expect(Playlist.multivariant(read) != .media(EqualityTests.byHand))
     }
 
+    /// The Kelvin sign for K, the Angstrom sign for the letter, an accent of its own for one that belongs to a letter, two
+    /// accents in the other order, and a semicolon that looks like any other.
+    @Test(arguments: [
+        ("K", "\u{212A}"), ("\u{C5}", "\u{212B}"), ("\u{E9}", "e\u{301}"), ("a\u{323}\u{302}", "a\u{302}\u{323}"),
+        (";", "\u{37E}"),
+        ("com.example.K.of.many.characters", "com.example.\u{212A}.of.many.characters"),
+    ])
+    func textsThatUnicodeCallsTheSameAreTwo(one: String, other: String) {
+        #expect(one == other)
+        #expect(KeyFormat(rawValue: one) != KeyFormat(rawValue: other))
+        #expect(URIReference(one) != URIReference(other))
+        #expect(ContentKey(uri: one) != ContentKey(uri: other))
+        for text in [one, other] {
+            let copy = String(decoding: Array(text.utf8), as: UTF8.self)
+            #expect(KeyFormat(rawValue: text) == KeyFormat(rawValue: copy))
+            #expect(URIReference(text) == URIReference(copy))
+            #expect(ContentKey(uri: text) == ContentKey(uri: copy))
+        }
+    }
+
     // MARK: Editing
 
     @Test func aSegmentOfAPlaylistReadCanBeChanged() throws {

@@ -205,7 +205,3 @@ extension ByteRange {
         return ByteRange(length: length, offset: end)
     }
 }
-
-extension String {
-    fileprivate func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}

@@ -328,7 +328,7 @@ struct SegmentChanges {
         if let line = byteRangeLine(new, old) {
             setTag(.byteRange, line.text, block, insertedBefore: uriLine.start)
         }
-        if !new.uri.utf8.elementsEqual(old.uri.utf8) { try changes.setURI(new.uri, at: uriLine.start) }
+        if !new.uri.hasBytes(of: old.uri) { try changes.setURI(new.uri, at: uriLine.start) }
     }
 
     /// Changes the value of a tag that stands in a block, or takes it away, or puts it before a line.
@@ -375,7 +375,7 @@ struct SegmentChanges {
 
     /// Where a range begins that does not say: behind the one before of the same resource (4.4.4.2).
     private func impliedOffset(of segment: MediaSegment) -> UInt64? {
-        guard let last = segments.last, last.uri.utf8.elementsEqual(segment.uri.utf8) else { return nil }
+        guard let last = segments.last, last.uri.hasBytes(of: segment.uri) else { return nil }
         return last.byteRange?.end
     }
 }

@@ -37,7 +37,7 @@ struct DateRangeReader {
 
     private mutating func index(of id: String, in ranges: [DateRange]) -> Int? {
         guard ranges.count > DateRangeReader.few else {
-            return ranges.firstIndex { $0.id.utf8.elementsEqual(id.utf8) }
+            return ranges.firstIndex { $0.id.hasBytes(of: id) }
         }
         if indices.isEmpty {
             for (index, range) in ranges.enumerated() { indices[Array(range.id.utf8)] = index }

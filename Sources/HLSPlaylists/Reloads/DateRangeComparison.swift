@@ -26,7 +26,7 @@ extension PlaylistReload {
     /// the end. No two ranges of a load have one ID.
     private var differingDateRanges: (earlier: ArraySlice<DateRange>, later: ArraySlice<DateRange>) {
         let (old, new) = (previous.dateRanges, next.dateRanges)
-        guard let first = new.first, let left = old.firstIndex(where: { $0.id.utf8.elementsEqual(first.id.utf8) })
+        guard let first = new.first, let left = old.firstIndex(where: { $0.id.hasBytes(of: first.id) })
         else { return (old[...], new[...]) }
         // Read beside the earlier load and not changed since, they need no look where the texts are the same.
         let texts = comparison.texts.flatMap { $0.hasRead(old, new) ? $0 : nil }

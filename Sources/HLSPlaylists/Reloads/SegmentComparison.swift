@@ -23,7 +23,7 @@ struct SegmentComparison: Sendable {
 extension MediaSegment {
     /// Whether another load says the same of the segment, its parts aside.
     fileprivate func saysTheSame(as other: MediaSegment) -> Bool {
-        uri.utf8.elementsEqual(other.uri.utf8) && duration == other.duration && title == other.title
+        uri.hasBytes(of: other.uri) && duration == other.duration && title == other.title
             && byteRange == other.byteRange && isDiscontinuity == other.isDiscontinuity && isGap == other.isGap
             && bitrate == other.bitrate && programDateTime == other.programDateTime && keys.areSame(as: other.keys)
             && (initializationSection?.isSame(as: other.initializationSection) ?? (other.initializationSection == nil))
@@ -113,7 +113,7 @@ struct KeptText {
         guard scope.bitrate == newScope.bitrate,
             old.byteRange == 0 && new.byteRange == 0
                 || previous.byteRange(old) == next.byteRange(new)
-                    && previous.uri(at: index).utf8.elementsEqual(next.uri(at: index + shift).utf8)
+                    && previous.uri(at: index).hasBytes(of: next.uri(at: index + shift))
         else { return false }
         let (values, newValues) = (previous.values(ofScope: old.scope), next.values(ofScope: new.scope))
         return values.keys.areSame(as: newValues.keys)

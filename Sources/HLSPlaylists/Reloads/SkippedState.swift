@@ -26,7 +26,7 @@ struct SkippedState {
         segment.parts = listed.parts.map(applied)
         if segment.byteRange == nil { segment.bitrate = listed.bitrate ?? bitrate }
         if let range = segment.byteRange, range.isOffsetImplied, range.offset == nil,
-            let last, last.uri.utf8.elementsEqual(segment.uri.utf8)
+            let last, last.uri.hasBytes(of: segment.uri)
         {
             segment.byteRange?.offset = last.byteRange?.end
         }

@@ -104,7 +104,7 @@ struct MediaText: Sendable {
     /// Without an offset a range begins where the one before ends: then that is what reading gives it.
     private func checkOffset(of segment: MediaSegment) throws(WritingError) {
         guard let range = segment.byteRange, range.offset == nil, let last, let end = last.range.end,
-            last.uri.utf8.elementsEqual(segment.uri.utf8)
+            last.uri.hasBytes(of: segment.uri)
         else { return }
         throw WritingError(
             TagName.byteRange.spelling, reason: "the range has no offset, and would begin at byte \(end); state that")
