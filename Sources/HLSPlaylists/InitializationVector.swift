@@ -26,6 +26,17 @@ public struct InitializationVector: Hashable, Sendable {
         }
     }
 
+    /// The vector that 32 digits say; nil for any others.
+    init?(_ characters: [UInt8], _ digits: Range<Int>) {
+        guard digits.count == 32 else { return nil }
+        (high, low) = (0, 0)
+        for index in digits {
+            guard let digit = characters[index].hexadecimalValue else { return nil }
+            high = high << 4 | low >> 60
+            low = low << 4 | UInt64(digit)
+        }
+    }
+
     /// The 16 bytes.
     public var bytes: [UInt8] {
         [high, low].flatMap { word in stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }

@@ -21,8 +21,8 @@ public struct ByteRange: Hashable, Sendable {
 
     /// Reads `<n>[@<o>]`; nil where it is anything else.
     package init?(_ bytes: [UInt8], _ range: Range<Int>) {
-        if let plain = ByteRange(plain: bytes, range) {
-            self = plain
+        if let (length, offset) = bytes.plainByteRange(range) {
+            (self.length, self.offset) = (length, offset)
             return
         }
         let mark = bytes.firstIndex(of: .at, in: range)
@@ -34,14 +34,16 @@ public struct ByteRange: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Reads `<n>@<o>` of up to fifteen digits each; nil where it is anything else.
-    @inline(__always)
-    private init?(plain bytes: [UInt8], _ range: Range<Int>) {
-        guard let (length, mark) = bytes.plainInteger(at: range.lowerBound), mark < range.upperBound,
-            bytes[mark] == .at,
-            let (offset, end) = bytes.plainInteger(at: mark &+ 1), end == range.upperBound
+}
+
+extension [UInt8] {
+    /// Reads `<n>@<o>` of up to fifteen digits each; nil where it is anything else. The two never add up to 2^64.
+    @inlinable @inline(__always)
+    package func plainByteRange(_ range: Range<Int>) -> (length: UInt64, offset: UInt64)? {
+        guard let (length, mark) = plainInteger(at: range.lowerBound), mark < range.upperBound, self[mark] == .at,
+            let (offset, end) = plainInteger(at: mark &+ 1), end == range.upperBound
         else { return nil }
-        self.init(length: length, offset: offset)
+        return (length, offset)
     }
 }
 

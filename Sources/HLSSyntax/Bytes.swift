@@ -28,7 +28,7 @@ extension UInt8 {
     @inlinable package var isLowerCaseLetter: Bool { self >= 0x61 && self <= 0x7A }
 
     /// The value of a hexadecimal digit in either case, or nil.
-    package var hexadecimalValue: UInt8? {
+    @inlinable package var hexadecimalValue: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30
         case 0x41...0x46: self - 0x41 + 10

@@ -61,12 +61,38 @@ extension UInt64 {
     package func plainDecimal(_ next: UInt64) -> (value: Double, count: Int)? {
         let whole = digitCount
         guard whole > 0, whole < 7, byte(at: whole) == 0x2E else { return nil }
+        // Without the point the digits nearly always fit into one word.
+        let before = UInt64.max.leading(whole)
+        let digits = self & before | shifted(by: 1, next) & ~before
+        let count = digits.digitCount
+        guard count < 8 else { return longDecimal(whole, next) }
+        guard count > whole else { return nil }
+        // Eight digits and a power of ten are exact: the one division rounds correctly.
+        let value = Double(Int64(truncatingIfNeeded: digits.number(ofDigitsWithZeros: count)))
+        return (value / UInt64.tens(8 &- whole), count &+ 1)
+    }
+
+    /// The same for eight digits and more, of which `whole` stand before the point: fourteen at most, which are exact too.
+    @usableFromInline @inline(never)
+    func longDecimal(_ whole: Int, _ next: UInt64) -> (value: Double, count: Int)? {
         let digits = shifted(by: whole &+ 1, next)
         let fraction = digits.digitCount
         guard fraction > 0, fraction < 8 else { return nil }
-        // Hundred millionths, fourteen digits at most, are exact: the one division rounds correctly.
-        let value = number(ofDigits: whole) &* 100_000_000 &+ digits.fraction(ofDigits: fraction)
+        let value = number(ofDigits: whole) &* 100_000_000 &+ digits.number(ofDigitsWithZeros: fraction)
         return (Double(Int64(truncatingIfNeeded: value)) / 1e8, whole &+ 1 &+ fraction)
+    }
+
+    /// A power of ten, from the second to the seventh.
+    @inlinable @inline(__always)
+    static func tens(_ power: Int) -> Double {
+        switch power {
+        case 7: 1e7
+        case 6: 1e6
+        case 5: 1e5
+        case 4: 1e4
+        case 3: 1e3
+        default: 1e2
+        }
     }
 
     /// Such a number, or one of up to six digits without a point: durations are often whole seconds.

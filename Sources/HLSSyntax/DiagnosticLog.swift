@@ -17,23 +17,33 @@ package struct DiagnosticLog {
 
     /// Whether a further finding of this kind would be kept. Asked before a message is put together.
     package mutating func admits(_ id: Diagnostic.ID) -> Bool {
-        let count = counts[id, default: 0] + 1
-        counts[id] = count
-        return count <= limit
+        // Looked for once, and changed in its place.
+        DiagnosticLog.counted(&counts[id, default: 0]) <= limit
+    }
+
+    private static func counted(_ count: inout Int) -> Int {
+        count += 1
+        return count
     }
 
     /// Adds a finding that `admits` let pass.
-    package mutating func append(_ diagnostic: Diagnostic) {
+    package mutating func append(_ diagnostic: consuming Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
     /// The findings in the order of the text, then those about the whole, then the notes on those left out.
     package func finished() -> [Diagnostic] {
         guard !diagnostics.isEmpty else { return [] }
-        // Places are put in order, not findings, which are large.
+        let leftOut = leftOut
+        return leftOut.isEmpty ? ordered : ordered + leftOut
+    }
+
+    private var ordered: [Diagnostic] {
+        // Places are put in order, not findings, which are large, and which mostly come in their order.
         let places = diagnostics.map { $0.range?.byteOffset ?? .max }
+        if zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) { return diagnostics }
         let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-        return order.map { diagnostics[$0] } + leftOut
+        return order.map { diagnostics[$0] }
     }
 
     /// A note for each kind of which not all findings were kept.

@@ -36,11 +36,10 @@ extension UInt64 {
         return ((self ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)).joinedDigits
     }
 
-    /// What the first digits say behind a decimal point, in hundred millionths. Their count is at most `digitCount`, and
-    /// less than eight.
+    /// What the first digits say with as many zeros behind them as make eight digits: behind a decimal point, in hundred
+    /// millionths. Their count is at most `digitCount`, and less than eight.
     @inlinable @inline(__always)
-    func fraction(ofDigits count: Int) -> UInt64 {
-        // Zeros behind the digits make eight of them.
+    func number(ofDigitsWithZeros count: Int) -> UInt64 {
         (self ^ 0x3030_3030_3030_3030).leading(count).joinedDigits
     }
 

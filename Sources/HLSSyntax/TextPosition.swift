@@ -59,9 +59,11 @@ public struct TextRange: Hashable, Sendable {
         var index = range.lowerBound
         while index &+ 8 <= range.upperBound {
             let word = bytes.word(at: index)
+            index &+= 8
+            // Nearly all is ASCII.
+            guard word & 0x8080_8080_8080_8080 != 0 else { continue }
             // The lowest bit of each byte whose top bits are 10.
             count &-= (word &>> 7 & ~(word &>> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
-            index &+= 8
         }
         for index in index..<range.upperBound where bytes[index] & 0xC0 == 0x80 { count -= 1 }
         return count

@@ -4,6 +4,27 @@ import Testing
 /// Lists with nothing out of the ordinary are read on a way of their own. It must come to what the general one comes to.
 @Suite struct PlainListTests {
     static let lists = [
+        "EXT-X-KEY": [
+            "METHOD=SAMPLE-AES,URI=\"skd://a\",KEYFORMAT=\"com.apple.streamingkeydelivery\",KEYFORMATVERSIONS=\"1\"",
+            "METHOD=AES-128,URI=\"k\",IV=0x0123456789ABCDEF0123456789ABCDEF",
+            "METHOD=AES-128,URI=\"k\",IV=0x0123456789abcdef0123456789abcdef",
+            "METHOD=AES-128,URI=\"k\",IV=0X0123456789abcdef0123456789abcdef",
+            "METHOD=AES-128,URI=\"k\",IV=0x123456789ABCDEF0123456789ABCDEF",
+            "METHOD=AES-128,URI=\"k\",IV=0x00123456789abcdef0123456789abcdef",
+            "METHOD=AES-128,URI=\"k\",IV=0x0123456789ABCDEFG123456789ABCDEF", "METHOD=AES-128,URI=\"k\",IV=0x",
+            "METHOD=AES-128,URI=\"k\",IV=0123456789ABCDEF0123456789ABCDEF01",
+            "METHOD=AES-128,URI=\"k\",IV=\"0x0123456789ABCDEF0123456789ABCDEF\"", "METHOD=AES-128,URI=\"k\",IV=",
+            "METHOD=NONE", "METHOD=NONE,URI=\"k\"", "METHOD=\"AES-128\",URI=\"k\"", "METHOD=OWN,URI=\"k\"", "URI=\"k\"",
+            "METHOD=AES-128", "METHOD=AES-128,URI=\"\"", "METHOD=AES-128,URI=k", "METHOD=AES-128,URI=\"k\",URI=\"l\"",
+            "METHOD=AES-128,URI=\"k\",KEYFORMAT=\"\"", "METHOD=AES-128,URI=\"k\",KEYFORMAT=identity",
+            "METHOD=AES-128,URI=\"k\",KEYFORMATVERSIONS=\"1/2/5\"", "METHOD=AES-128,URI=\"k\",KEYFORMATVERSIONS=\"\"",
+            "METHOD=AES-128,URI=\"k\",KEYFORMATVERSIONS=\"1/\"", "METHOD=AES-128,URI=\"k\",KEYFORMATVERSIONS=\"0\"",
+            "METHOD=AES-128,URI=\"k\",KEYFORMATVERSIONS=\"9223372036854775807/9223372036854775808\"",
+            "METHOD=AES-128,URI=\"k\",KEYFORMATVERSIONS=1", "METHOD=AES-128,URI=\"k\",KEYFORMATVERSIONS=\"1.0\"",
+            "METHOD=SAMPLE-AES,URI=\"skd://a\",KEYID=0xab,X-A=\"b\"", "METHOD=AES-128,URI=\"k\",KEYID=1,KEYID=2",
+            "METHOD=AES-128,URI=\"k\",X-A=\"\"", "METHOD=AES-128,URI=\"k\",REQ-A=1",
+            "METHOD=AES-128,URI=\"k\",NAME=\"n\"",
+        ],
         "EXT-X-SERVER-CONTROL": [
             "CAN-BLOCK-RELOAD=YES", "CAN-BLOCK-RELOAD=NO", "CAN-BLOCK-RELOAD=\"YES\"",
             "CAN-BLOCK-RELOAD=YES,CAN-BLOCK-RELOAD=YES",
@@ -102,10 +123,11 @@ extension MediaPlaylist {
         for index in preloadHints.indices { preloadHints[index].otherAttributes.removeAll(where: isBrace) }
         for index in renditionReports.indices { renditionReports[index].otherAttributes.removeAll(where: isBrace) }
         for index in dateRanges.indices { dateRanges[index].otherAttributes.removeAll(where: isBrace) }
+        for index in segments[0].keys.indices { segments[0].keys[index].otherAttributes.removeAll(where: isBrace) }
     }
 
     fileprivate var positions: [TextPosition?] {
         [serverControl?.position, partInformation?.position, deltaUpdate?.position] + preloadHints.map(\.position)
-            + renditionReports.map(\.position) + dateRanges.map(\.position)
+            + renditionReports.map(\.position) + dateRanges.map(\.position) + segments[0].keys.map(\.position)
     }
 }

@@ -32,27 +32,6 @@ extension Reading {
         return nil
     }
 
-    /// hexadecimal-sequence, variables replaced, that makes a value. Gives `value` the bytes and the number of digits.
-    func hexadecimal<Value>(
-        _ name: AttributeName, _ value: (HexadecimalSequence, _ digits: Int) -> Value?
-    ) throws(PlaylistError) -> Value? {
-        guard let token = unquoted(name, required: nil) else { return nil }
-        let (characters, range) = try substituted(token.value)
-        if let sequence = HexadecimalSequence(characters, range) {
-            if characters[range.dropFirst(2)].contains(where: { $0.isLowerCaseLetter }) {
-                rejectText(
-                    of: token, "attr-hex-uppercase", fixIt: upperCasing(token, name),
-                    "\(name) has lower-case hexadecimal digits; the grammar has 0-9 and A-F")
-            }
-            return value(sequence, range.count - 2).map { taken(name, $0) }
-        }
-        // Without the prefix some players read the digits and some take the attribute for absent: it has no value.
-        rejectText(
-            of: token, "attr-hex-prefix",
-            "\(name) is '\(excerpt(token.value))'; 0x and hexadecimal digits are due")
-        return nil
-    }
-
     /// decimal-floating-point, never negative; a negative number may have a rule of its own.
     func decimal(
         _ name: AttributeName, required rule: Diagnostic.ID? = nil, negative negativeRule: Diagnostic.ID? = nil
@@ -230,7 +209,7 @@ extension Reading {
     }
 
     /// The attribute of a name whose value stands without quotes.
-    private func unquoted(
+    func unquoted(
         _ name: AttributeName, required rule: Diagnostic.ID?, quotedRule: Diagnostic.ID = "attr-value-type"
     ) -> AttributeToken? {
         guard let token = token(name, required: rule) else { return nil }
@@ -257,13 +236,7 @@ extension Reading {
         return .replacing(quoted, by: bytes.text(token.value), "write \(name) without quotes")
     }
 
-    private func upperCasing(_ token: AttributeToken, _ name: AttributeName) -> Diagnostic.FixIt? {
-        guard !Variables.mayOccur(in: bytes, token.value) else { return nil }
-        let digits = token.value.dropFirst(2)
-        return .replacing(digits, by: bytes.text(digits).uppercased(), "write the digits of \(name) in upper case")
-    }
-
-    private func taken<Value>(_ name: AttributeName, _ value: Value) -> Value {
+    func taken<Value>(_ name: AttributeName, _ value: Value) -> Value {
         take(name)
         return value
     }
@@ -275,12 +248,11 @@ extension Reading {
     /// Reports a text that is not what its attribute should be once variables are replaced. Where it has some they are the
     /// fault, and where one has no value that was reported.
     func rejectText(
-        of token: AttributeToken, _ rule: Diagnostic.ID, section: String = "4.2",
-        fixIt: @autoclosure () -> Diagnostic.FixIt? = nil, _ message: @autoclosure () -> String
+        of token: AttributeToken, _ rule: Diagnostic.ID, section: String = "4.2", _ message: @autoclosure () -> String
     ) {
         let names = Variables.references(in: bytes, token.value).map { bytes.text($0.dropFirst(2).dropLast()) }
         if names.isEmpty {
-            report(rule, .error, section: section, at: token.value, fixIt: fixIt(), message())
+            report(rule, .error, section: section, at: token.value, message())
         } else if names.allSatisfy({ variables.definition(named: $0)?.value != nil }) {
             report(
                 "define-after-substitution-valid", .error, section: "4.3", at: token.value,

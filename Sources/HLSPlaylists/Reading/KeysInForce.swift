@@ -4,7 +4,6 @@ struct KeysInForce {
     private var indices: [UInt32] = []
     /// The set of the keys at hand, once something has asked for it.
     private var knownSet: UInt32? = 0
-    private var knownValues: [ContentKey] = []
     /// Where METHOD=NONE first stands, in bytes: before it, keys that a delta update leaves out are in force as well.
     private(set) var firstEnd: Int?
 
@@ -30,23 +29,19 @@ struct KeysInForce {
     /// The number of the set of keys in force.
     var set: UInt32 {
         mutating get {
-            settle()
-            return knownSet ?? 0
+            if let knownSet { return knownSet }
+            let set = sets.makeSet(indices)
+            knownSet = set
+            return set
         }
     }
 
     /// The keys in force, in the order of their tags.
     var values: [ContentKey] {
         mutating get {
-            settle()
-            return knownValues
+            // First of all, since it may be a new one.
+            let set = set
+            return sets[set]
         }
-    }
-
-    private mutating func settle() {
-        guard knownSet == nil else { return }
-        let set = sets.makeSet(indices)
-        knownSet = set
-        knownValues = sets[set]
     }
 }

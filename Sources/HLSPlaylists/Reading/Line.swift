@@ -53,18 +53,25 @@ package struct LineScanner {
     @inline(__always)
     package mutating func next(in bytes: [UInt8]) -> Line? {
         guard position < bytes.count else { return nil }
-        number &+= 1
         let start = position
-        let end = nextMark(in: bytes)
-        if let next = LineScanner.lineEnd(at: end, in: bytes) {
-            position = next
-            return Line(start: start, end: end, number: number, hasControls: false, hasHighBytes: false)
-        }
+        if let line = nextUsual(in: bytes) { return line }
+        number &+= 1
         let found = LineScanner.unusualLineEnd(from: start, in: bytes)
         position = found.next
         return Line(
             start: start, end: found.end, number: number, hasControls: found.hasControls,
             hasHighBytes: found.hasHighBytes)
+    }
+
+    /// The next line if nothing but usual bytes stand in it; nil with no line taken otherwise, and at the end.
+    @inline(__always)
+    mutating func nextUsual(in bytes: [UInt8]) -> Line? {
+        let start = position
+        let end = nextMark(in: bytes)
+        guard let next = LineScanner.lineEnd(at: end, in: bytes) else { return nil }
+        number &+= 1
+        position = next
+        return Line(start: start, end: end, number: number, hasControls: false, hasHighBytes: false)
     }
 
     /// The next unusual byte from `position` on, or a place behind the end of the text.

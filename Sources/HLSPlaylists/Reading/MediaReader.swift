@@ -8,8 +8,9 @@ struct MediaReader {
     // The segments.
     private var rows: ContiguousArray<SegmentRow> = []
     private var pending = PendingSegment()
-    /// The range of the segment to come and its place, where `pending` says there is one.
-    private var pendingByteRange: ByteRange?
+    /// The range of the segment to come where `pending` says that it is still open.
+    private var openByteRange: ByteRange?
+    /// Where the last byte range stands.
     private var pendingByteRangePlace: Place?
     private var scope = SegmentScope()
     private var scopes = [SegmentScope()]
@@ -65,52 +66,55 @@ struct MediaReader {
 
     // MARK: - The two lines of every segment
 
-    /// Reads an EXTINF line of the form `#EXTINF:<number>,…`, whose first bytes are `words`. Returns false, with nothing done,
-    /// for any other.
+    /// What an EXTINF line of the form `#EXTINF:<number>,…` says, whose first bytes are `words`; nil for any other, and for a
+    /// second one.
     @inline(__always)
-    mutating func readPlainSegmentInfo(_ line: Line, _ words: WordBlock, _ bytes: [UInt8]) -> Bool {
-        guard !pending.hasInfo, let (duration, count) = words.1.plainSeconds(words.2) else { return false }
+    func plainSegmentInfo(_ line: Line, _ words: WordBlock, _ bytes: [UInt8]) -> SegmentInfo? {
+        guard !pending.hasInfo, let (duration, count) = words.1.plainSeconds(words.2) else { return nil }
         let comma = line.start &+ 8 &+ count
-        guard comma < line.end, bytes[comma] == .comma else { return false }
-        if comma &+ 1 < line.end {
-            guard bytes[line.end &- 1] > .space else { return false }
-            setTitle(comma &+ 1..<line.end, bytes)
-        }
-        pending.hasInfo = true
-        pending.duration = duration
-        return true
+        guard comma < line.end, bytes[comma] == .comma else { return nil }
+        guard comma &+ 1 < line.end else { return SegmentInfo(duration: duration) }
+        guard bytes[line.end &- 1] > .space else { return nil }
+        return SegmentInfo(duration: duration, titleStart: titleStart(comma &+ 1..<line.end, bytes))
     }
+
+    /// Keeps what EXTINF says for the URI line to come.
+    mutating func keep(_ info: SegmentInfo) {
+        pending.hasInfo = true
+        pending.info = info
+    }
+
+    /// Ends a segment whose EXTINF was kept, with nothing out of the ordinary. Returns false, with nothing done, for any other.
+    mutating func endPlainSegment(_ line: Line) -> Bool { pending.hasInfo && endPlainSegment(line, pending.info) }
 
     /// Ends a segment that has EXTINF and nothing out of the ordinary. Returns false, with nothing done, for any other.
     ///
-    /// Made where it will stand: put together elsewhere, a row would be copied in halves that wait for the small numbers that
-    /// they are made of.
+    /// The row is made where it will stand: put together elsewhere, it would be copied in halves that wait for the small
+    /// numbers that they are made of.
     @inline(__always)
-    mutating func endPlainSegment(_ line: Line) -> Bool {
-        guard pending.hasInfo, rows.count < segmentLimit, !pending.hasByteRange || addStatedByteRange() else {
-            return false
-        }
+    mutating func endPlainSegment(_ line: Line, _ info: SegmentInfo) -> Bool {
+        guard rows.count < segmentLimit, !pending.hasOpenByteRange else { return false }
         if isScopeChanged || rows.count <= MediaReader.sample { prepareRow(line) }
-        rows.append(row(line))
-        finishRow()
+        rows.append(row(line, info))
+        finishRow(info)
         return true
     }
 
     /// The segment as its tags describe it, with the whole line for its URI.
     @inline(__always)
-    private func row(_ line: Line) -> SegmentRow {
+    private func row(_ line: Line, _ info: SegmentInfo) -> SegmentRow {
         SegmentRow(
-            duration: pending.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: line.start),
+            duration: info.duration, startTime: elapsed, uriStart: UInt32(truncatingIfNeeded: line.start),
             uriLength: UInt32(truncatingIfNeeded: line.length), lineStart: UInt32(truncatingIfNeeded: line.start),
-            lineNumber: UInt32(truncatingIfNeeded: line.number), titleStart: pending.titleStart,
+            lineNumber: UInt32(truncatingIfNeeded: line.number), titleStart: info.titleStart,
             scope: UInt32(truncatingIfNeeded: scopes.count &- 1),
             byteRange: pending.byteRange,
             datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
     }
 
     @inline(__always)
-    private mutating func finishRow() {
-        if !pending.duration.isNaN { elapsed += pending.duration }
+    private mutating func finishRow(_ info: SegmentInfo) {
+        if !info.duration.isNaN { elapsed += info.duration }
         pending = PendingSegment()
     }
 
@@ -118,20 +122,20 @@ struct MediaReader {
     mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         guard rows.count < segmentLimit else { throw reading.tooManySegments(line) }
         if isScopeChanged || rows.count <= MediaReader.sample { prepareRow(line) }
-        var row = row(line)
+        var row = row(line, pending.info)
         (row.uriStart, row.uriLength) = (
             UInt32(truncatingIfNeeded: uri.lowerBound), UInt32(truncatingIfNeeded: uri.count)
         )
         if line.hasHighBytes, Variables.mayOccur(in: reading.bytes, uri) {
             try substitute(&row, uri, reading)
         }
-        if pending.hasByteRange { settleByteRange(&row, reading) }
+        if pending.hasOpenByteRange { settleByteRange(&row, reading) }
         if !pending.hasInfo {
             row.datesAndFlags &= ~SegmentRow.isPlain
             rowsWithoutInfo.append(UInt32(rows.count))
         }
         rows.append(row)
-        finishRow()
+        finishRow(pending.info)
     }
 
     /// The number of segments after which the rest is estimated.
@@ -154,9 +158,9 @@ struct MediaReader {
         if dates.count >= MediaReader.sample { dates.reserveCapacity(estimate) }
     }
 
-    private mutating func setTitle(_ range: Range<Int>, _ bytes: [UInt8]) {
-        guard !bytes.trimmingBlanks(range).isEmpty else { return }
-        pending.titleStart = UInt32(truncatingIfNeeded: range.lowerBound)
+    /// Where a title stands; 0 for one of blanks.
+    private func titleStart(_ range: Range<Int>, _ bytes: [UInt8]) -> UInt32 {
+        bytes.trimmingBlanks(range).isEmpty ? 0 : UInt32(truncatingIfNeeded: range.lowerBound)
     }
 
     private mutating func settleScope() {
@@ -238,10 +242,11 @@ struct MediaReader {
                 "seg-extinf-comma", .error, section: "4.4.4.1", at: value.upperBound..<value.upperBound,
                 "the comma behind the duration is missing")
         }
-        pending.hasInfo = true
-        pending.titleStart = 0
-        pending.duration = duration(bytes.trimmingBlanks(value.lowerBound..<(comma ?? value.upperBound)), reading)
-        if let comma { setTitle(comma + 1..<reading.line.end, bytes) }
+        let number = bytes.trimmingBlanks(value.lowerBound..<(comma ?? value.upperBound))
+        keep(
+            SegmentInfo(
+                duration: duration(number, reading),
+                titleStart: comma.map { titleStart($0 + 1..<reading.line.end, bytes) } ?? 0))
     }
 
     /// The seconds of EXTINF; NaN where they cannot be read.
@@ -286,12 +291,11 @@ struct MediaReader {
     }
 
     private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
-        let segment = UInt32(truncatingIfNeeded: rows.count)
-        if dates.isEmpty, earlier == nil { dates.reserveCapacity(8) }
         if pending.flags & SegmentRow.hasOwnDate != 0 { dates.removeLast() }
+        if dates.isEmpty, earlier == nil { dates.reserveCapacity(8) }
         dates.append(
             DateRow(
-                microseconds: date.microseconds, segment: segment,
+                microseconds: date.microseconds, segment: UInt32(truncatingIfNeeded: rows.count),
                 textStart: UInt32(truncatingIfNeeded: textStart)))
         pending.flags |= SegmentRow.hasOwnDate
     }
@@ -417,43 +421,45 @@ struct MediaReader {
 
     // MARK: - Byte ranges
 
-    /// Reads a byte range when nothing is wrong with it. Returns false, with nothing done, for any other.
+    /// Reads a byte range that says where it begins. Returns false, with nothing done, for any other.
+    @inline(__always)
     mutating func readPlainByteRange(_ line: Line, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        guard let range = ByteRange(bytes, value) else { return false }
-        setByteRange(range, Place(line: line, range: value))
+        guard let (length, offset) = bytes.plainByteRange(value) else { return false }
+        setByteRange(ByteRange(length: length, offset: offset), Place(line: line, range: value))
         return true
     }
 
     private mutating func readByteRange(_ value: Range<Int>, _ reading: Reading) {
+        let place = Place(line: reading.line, range: value)
         guard let range = ByteRange(reading.bytes, value) else {
             reading.report(
                 "seg-byterange-syntax", .error, section: "4.4.4.2", at: value,
                 "the byte range is '\(reading.excerpt(value))'; <length>[@<offset>] is due")
             return
         }
-        setByteRange(range, Place(line: reading.line, range: value))
-    }
-
-    @inline(__always)
-    private mutating func setByteRange(_ range: ByteRange, _ place: Place) {
-        pending.hasByteRange = true
-        pendingByteRange = range
+        guard range.end == nil else { return setByteRange(range, place) }
+        openByteRange = range
+        (pending.hasOpenByteRange, pending.byteRange) = (true, 0)
         pendingByteRangePlace = place
     }
 
-    /// Keeps the range of the segment to come, if it says where it begins.
+    /// Keeps a range with a beginning and an end. Of two for one segment the last one counts.
     @inline(__always)
-    private mutating func addStatedByteRange() -> Bool {
-        guard let range = pendingByteRange, range.end != nil else { return false }
-        byteRanges.append(range)
-        pending.byteRange = UInt32(truncatingIfNeeded: byteRanges.count)
-        return true
+    private mutating func setByteRange(_ range: ByteRange, _ place: Place) {
+        if pending.byteRange > 0 {
+            byteRanges[Int(pending.byteRange) &- 1] = range
+        } else {
+            byteRanges.append(range)
+            pending.byteRange = UInt32(truncatingIfNeeded: byteRanges.count)
+        }
+        pending.hasOpenByteRange = false
+        pendingByteRangePlace = place
     }
 
     /// Works out where a range begins that does not say: behind the segment before, when that is a range of the same
     /// resource (4.4.4.2).
     private mutating func settleByteRange(_ row: inout SegmentRow, _ reading: Reading) {
-        guard var range = pendingByteRange else { return }
+        guard var range = openByteRange else { return }
         if range.offset == nil {
             range.isOffsetImplied = true
             if let last = rows.last, last.byteRange > 0, isSameURI(last, row, reading.bytes) {
@@ -637,15 +643,25 @@ extension MediaReader {
     }
 }
 
+/// What EXTINF says of a segment (4.4.4.1).
+struct SegmentInfo {
+    /// Seconds; NaN where they cannot be read.
+    var duration: Double
+    /// Where the title begins in the text; 0 for no title.
+    var titleStart: UInt32 = 0
+}
+
 /// What the tags since the last URI line say of the segment to come. Made anew for each, and so kept small.
 private struct PendingSegment {
-    var duration = Double.nan
-    var titleStart: UInt32 = 0
+    var info = SegmentInfo(duration: .nan)
     var flags = SegmentRow.isPlain
     /// The place among the byte ranges, counted from 1, once it has one.
     var byteRange: UInt32 = 0
     var hasInfo = false
-    var hasByteRange = false
+    /// Whether it has a byte range of which the beginning or the end is not known yet.
+    var hasOpenByteRange = false
+
+    var hasByteRange: Bool { byteRange > 0 || hasOpenByteRange }
 
     /// Whether no line has said anything of it.
     var isNew: Bool { !hasInfo && !hasByteRange && flags == SegmentRow.isPlain }

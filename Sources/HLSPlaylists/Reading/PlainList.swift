@@ -19,6 +19,8 @@ struct PlainList {
     private var seen = AttributeSet()
     private var attributesLeft: Int
     private(set) var isPlain = true
+    /// An IV that is plain but for the case of its digits: packagers often write it so.
+    private(set) var lowerCaseVector: Range<Int>?
 
     /// Nil on a line that may have variables in it.
     init?(_ list: Range<Int>, _ reading: Reading) {
@@ -60,6 +62,19 @@ struct PlainList {
         return number
     }
 
+    /// `0x`, the first character lowest.
+    private static var hexadecimalPrefix: UInt64 { 0x7830 }
+
+    /// hexadecimal-sequence of 128 bits.
+    mutating func vector(_ pair: Pair) -> InitializationVector? {
+        let digits = pair.value.dropFirst(2)
+        guard !pair.isQuoted, bytes.word(at: pair.value.lowerBound) & 0xFFFF == PlainList.hexadecimalPrefix,
+            let vector = InitializationVector(bytes, digits)
+        else { return giveUp() }
+        if bytes[digits].contains(where: \.isLowerCaseLetter) { lowerCaseVector = pair.value }
+        return vector
+    }
+
     /// decimal-floating-point.
     mutating func decimal(_ pair: Pair) -> Double? {
         guard !pair.isQuoted, let number = DecimalNumber.scan(bytes, pair.value), number.end == pair.value.upperBound,
@@ -72,6 +87,12 @@ struct PlainList {
     mutating func string(_ pair: Pair) -> String? {
         guard pair.isQuoted, !pair.value.isEmpty else { return giveUp() }
         return bytes.text(pair.value)
+    }
+
+    /// Whole numbers over 0, quoted, between slashes.
+    mutating func numbers(_ pair: Pair) -> [Int] {
+        guard pair.isQuoted, let numbers = bytes.positiveNumbers(pair.value) else { return giveUp() ?? [] }
+        return numbers
     }
 
     /// A quoted list of texts.
@@ -108,10 +129,16 @@ struct PlainList {
         return true
     }
 
-    /// An attribute that no property takes; none of those that make clients ignore the tag.
-    mutating func other(_ pair: Pair) -> Attribute? {
+    /// The most attributes without a property: whether two have one name is looked at for each pair of them.
+    private static var mostOthers: Int { 16 }
+
+    /// An attribute that no property takes, with another name than those before; none of those that make clients ignore the
+    /// tag.
+    mutating func newOther(_ pair: Pair, beside others: [Attribute]) -> Attribute? {
         let name = bytes.text(pair.spelling)
-        guard !name.hasPrefix("REQ-"), !pair.isQuoted || !pair.value.isEmpty else { return giveUp() }
+        guard !name.hasPrefix("REQ-"), !pair.isQuoted || !pair.value.isEmpty, others.count < PlainList.mostOthers,
+            !others.contains(where: { $0.name.hasBytes(of: name) })
+        else { return giveUp() }
         return Attribute(name: name, value: bytes.text(pair.value), isQuoted: pair.isQuoted)
     }
 }
@@ -128,6 +155,7 @@ extension Reading {
     func plainModel<Model: PlainModel>(_ value: Range<Int>) -> Model? {
         guard var list = PlainList(value, self), var model = Model(&list), list.isPlain else { return nil }
         model.position = position
+        if let digits = list.lowerCaseVector { reportLowerCaseDigits(digits) }
         return model
     }
 }

@@ -1,4 +1,26 @@
-// The tags of low-latency playlists with an attribute list, other than EXT-X-PART: a reload has a dozen of them.
+// Tags with an attribute list that a playlist may have by the hundred, or by the dozen in each reload. EXT-X-PART has a
+// reader of its own (``PlainPart``).
+
+extension ContentKey: PlainModel {
+    init?(_ list: inout PlainList) {
+        self.init(method: nil, uri: nil)
+        while let pair = list.next() {
+            switch pair.name {
+            case .method: method = list.enumerated(pair)
+            case .uri: uri = list.string(pair)
+            case .iv: statedInitializationVector = list.vector(pair)
+            case .keyFormat: keyFormat = KeyFormat(rawValue: list.string(pair) ?? "")
+            case .keyFormatVersions: keyFormatVersions = list.numbers(pair)
+            case nil:
+                guard let other = list.newOther(pair, beside: otherAttributes) else { return nil }
+                otherAttributes.append(other)
+            default: return nil
+            }
+        }
+        // NONE is no method here: it ends keys.
+        guard method != nil, uri != nil else { return nil }
+    }
+}
 
 extension ServerControl: PlainModel {
     init?(_ list: inout PlainList) {
@@ -25,9 +47,6 @@ extension PartInformation: PlainModel {
 }
 
 extension DateRange: PlainModel {
-    /// The most attributes without a property: whether two have one name is looked at for each pair of them.
-    private static var mostOthers: Int { 16 }
-
     init?(_ list: inout PlainList) {
         self.init(id: "")
         while let pair = list.next() {
@@ -41,9 +60,7 @@ extension DateRange: PlainModel {
             case .endOnNext: endOnNext = list.flag(pair)
             case .cue: cue = list.enumeratedList(pair)
             case nil:
-                guard otherAttributes.count < DateRange.mostOthers, let other = list.other(pair),
-                    self[other.name] == nil
-                else { return nil }
+                guard let other = list.newOther(pair, beside: otherAttributes) else { return nil }
                 otherAttributes.append(other)
             default: return nil
             }

@@ -61,20 +61,28 @@ struct PlaylistReader {
     /// A loop by itself, with what is rare left out of it, so that what is always done stays in registers.
     @inline(never)
     private mutating func readPlainLines(_ scanner: inout LineScanner, _ bytes: [UInt8]) -> Line? {
-        let longest = limits.lineLength
         var place = scanner
         defer { scanner = place }
-        while let line = nextLine(&place, bytes) {
-            guard line.isUsual, line.length <= longest, readPlain(line, bytes) else { return line }
+        takeOver(at: &place, bytes)
+        while let line = nextPlainLine(&place, bytes) {
+            guard readPlain(line, &place, bytes) else { return line }
+            takeOver(at: &place, bytes)
         }
-        return nil
+        return place.next(in: bytes)
     }
 
-    /// The next line that must be read.
+    /// The next line if only usual bytes, and not too many, stand in it; nil with no line taken otherwise.
     @inline(__always)
-    private mutating func nextLine(_ scanner: inout LineScanner, _ bytes: [UInt8]) -> Line? {
+    private func nextPlainLine(_ scanner: inout LineScanner, _ bytes: [UInt8]) -> Line? {
+        var next = scanner
+        guard let line = next.nextUsual(in: bytes), line.length <= limits.lineLength else { return nil }
+        scanner = next
+        return line
+    }
+
+    @inline(__always)
+    private mutating func takeOver(at scanner: inout LineScanner, _ bytes: [UInt8]) {
         if media.mayTakeOver, let behind = takeOver(at: scanner, bytes) { scanner = behind }
-        return scanner.next(in: bytes)
     }
 
     /// Takes over the segments that the load before has as well. Gives the place behind them; nil where there are none.
@@ -89,13 +97,27 @@ struct PlaylistReader {
         return end.map { LineScanner(from: ($0.place, $0.line + 1)) }
     }
 
-    /// Reads a line of one of those forms. Returns false, with nothing done, for any other.
+    /// Reads a line of one of those forms; behind EXTINF the lines that `scanner` gives next as well, where they end the
+    /// segment. Returns false, with nothing done, for any other.
     @inline(__always)
-    private mutating func readPlain(_ line: Line, _ bytes: [UInt8]) -> Bool {
+    private mutating func readPlain(_ line: Line, _ scanner: inout LineScanner, _ bytes: [UInt8]) -> Bool {
         let words = bytes.block(at: line.start)
         if words.0 == FrequentTag.segmentInfo {
             firstTags.note(.inf, at: line)
-            return media.readPlainSegmentInfo(line, words, bytes)
+            guard let info = media.plainSegmentInfo(line, words, bytes) else { return false }
+            // What EXTINF says need not be kept where its segment ends at once, or behind its byte range, as nearly all do.
+            var next = scanner
+            var following = nextPlainLine(&next, bytes)
+            if let line = following, bytes[line.start] == .numberSign, readPlainByteRange(line, bytes) {
+                scanner = next
+                following = nextPlainLine(&next, bytes)
+            }
+            if let uri = following, isPlainURI(uri, bytes), media.endPlainSegment(uri, info) {
+                scanner = next
+            } else {
+                media.keep(info)
+            }
+            return true
         }
         guard UInt8(truncatingIfNeeded: words.0) == .numberSign else {
             return isPlainURI(line, bytes) && media.endPlainSegment(line)
@@ -108,6 +130,14 @@ struct PlaylistReader {
         case .byteRange: return media.readPlainByteRange(line, value, bytes)
         default: return media.readPlainPart(line, value, bytes)
         }
+    }
+
+    /// Reads a byte range behind EXTINF. Returns false, with nothing done, for any other line.
+    @inline(never)
+    private mutating func readPlainByteRange(_ line: Line, _ bytes: [UInt8]) -> Bool {
+        guard let tag = FrequentTag(at: line, in: bytes), tag.name == .byteRange else { return false }
+        firstTags.note(.byteRange, at: line)
+        return media.readPlainByteRange(line, tag.valueStart..<line.end, bytes)
     }
 
     /// Whether the line is the URI of a segment, with nothing but usual bytes and no blanks around it.
