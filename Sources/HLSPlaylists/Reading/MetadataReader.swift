@@ -5,19 +5,19 @@ struct MetadataReader {
     private(set) var segmentsBeforeSkip = 0
 
     mutating func read(
-        _ tag: TagName, _ value: Range<Int>, into playlist: inout MediaPlaylist, segmentCount: Int, _ reading: Reading
+        _ tag: TagName, _ value: Range<Int>, into tags: inout MediaTags, segmentCount: Int, _ reading: Reading
     ) throws(PlaylistError) {
         switch tag {
         case .dateRange:
-            try dateRanges.read(value, reading, into: &playlist.dateRanges, isDeltaUpdate: playlist.deltaUpdate != nil)
+            try dateRanges.read(value, reading, into: &tags.dateRanges, isDeltaUpdate: tags.deltaUpdate != nil)
         case .skip:
-            playlist.deltaUpdate = try reading.deltaUpdate(value)
+            tags.deltaUpdate = try reading.deltaUpdate(value)
             segmentsBeforeSkip = segmentCount
         case .preloadHint:
-            playlist.preloadHints.append(try reading.preloadHint(value))
+            tags.preloadHints.append(try reading.preloadHint(value))
         default:
-            if playlist.renditionReports.isEmpty { playlist.renditionReports.reserveCapacity(8) }
-            playlist.renditionReports.append(try reading.renditionReport(value))
+            if tags.renditionReports.isEmpty { tags.renditionReports.reserveCapacity(8) }
+            tags.renditionReports.append(try reading.renditionReport(value))
         }
     }
 }
