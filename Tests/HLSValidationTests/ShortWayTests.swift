@@ -115,6 +115,21 @@ import Testing
         #expect(found.map(\.range?.line) == [5])
     }
 
+    // MARK: - Rendition reports
+
+    @Test(arguments: [
+        ("../a.m3u8", false), ("a:b", true), ("https://a/b.m3u8", true), ("{$v}a/b.m3u8", true), ("{$v", false),
+        ("./a:b", false),
+    ])
+    func anAddressIsFoundWhetherItStandsInTheTagOrInAVariable(uri: String, isFound: Bool) throws {
+        let lines = [#"#EXT-X-DEFINE:NAME="v",VALUE="https://""#, #"#EXT-X-RENDITION-REPORT:URI="\#(uri)",LAST-MSN=1"#]
+        var playlist = try MediaPlaylist(parsing: media(lines))
+        let found = Validator().diagnostics(of: .media(playlist))
+        playlist.renditionReports = TagModelList(playlist.renditionReports.map { $0 })
+        #expect(found == Validator().diagnostics(of: .media(playlist)))
+        #expect(found.contains { $0.message.contains("one relative to this playlist is due") } == isFound)
+    }
+
     // MARK: - Playlists
 
     private let partInformation = "#EXT-X-PART-INF:PART-TARGET=1"

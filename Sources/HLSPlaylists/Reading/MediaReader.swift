@@ -128,6 +128,8 @@ struct MediaReader: ~Copyable {
         finishRow()
     }
 
+    /// The number of segments that there is room for at first: a kilobyte costs little to ask for.
+    private static var few: Int { 20 }
     /// The number of segments after which the rest is estimated.
     private static var sample: Int { 64 }
 
@@ -136,7 +138,7 @@ struct MediaReader: ~Copyable {
     private mutating func prepareRow(_ line: Line) {
         if isScopeChanged { settleScope() }
         if rows.isEmpty {
-            let few = min((expectedBytes - line.start) / 48, MediaReader.sample) + 1
+            let few = min((expectedBytes - line.start) / 48 + 1, MediaReader.few)
             rows.reserveCapacity(earlier.map { likelyCount($0.table.rows.count) } ?? few)
         }
         if rows.count == MediaReader.sample { reserveRows(line.start) }
@@ -287,7 +289,7 @@ struct MediaReader: ~Copyable {
 
     private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
         let segment = UInt32(truncatingIfNeeded: rows.count)
-        if dates.isEmpty { dates.reserveCapacity(earlier.map { likelyCount($0.table.dates.count) } ?? 8) }
+        if dates.isEmpty { dates.reserveCapacity(earlier.map { likelyCount($0.table.dates.count) } ?? 16) }
         if pending.flags & SegmentRow.hasOwnDate != 0 { dates.removeLast() }
         dates.append(
             DateRow(
@@ -564,9 +566,14 @@ struct MediaReader: ~Copyable {
             iFramesOnly: tags.iFramesOnly, hasEndList: tags.hasEndList, partInformation: tags.partInformation,
             serverControl: tags.serverControl, segments: MediaSegmentList(table),
             partsAtEnd: PartList(behindSegmentsOf: table), preloadHints: taken(&tags.preloadHints, leaving: []),
-            renditionReports: taken(&tags.renditionReports, leaving: []), deltaUpdate: tags.deltaUpdate,
+            renditionReports: finishedReports(reading), deltaUpdate: tags.deltaUpdate,
             dateRanges: taken(&tags.dateRanges, leaving: []), unknownTags: header.unknownTags, keyTags: keyTags,
             diagnostics: reading?.log.finished() ?? [], text: text)
+    }
+
+    private func finishedReports(_ reading: Reading?) -> TagModelList<RenditionReport> {
+        guard let reading else { return [] }
+        return TagModelList(tags.renditionReports, reading) { $1.renditionReport($0) }
     }
 
     private mutating func finishedTable(_ text: PlaylistText) -> SegmentTable {

@@ -10,7 +10,7 @@ struct MediaTags {
     var partInformation: PartInformation?
     var serverControl: ServerControl?
     var preloadHints: [PreloadHint] = []
-    var renditionReports: [RenditionReport] = []
+    var renditionReports = TagRows<RenditionReport>()
     var deltaUpdate: DeltaUpdate?
     var dateRanges: [DateRange] = []
 }

@@ -16,8 +16,9 @@ struct MetadataReader {
         case .preloadHint:
             tags.preloadHints.append(try reading.preloadHint(value))
         default:
-            if tags.renditionReports.isEmpty { tags.renditionReports.reserveCapacity(8) }
-            tags.renditionReports.append(try reading.renditionReport(value))
+            try tags.renditionReports.append(
+                tags.renditionReports.row(
+                    .renditionReport, .renditionReport, value, reading, Reading.renditionReport))
         }
     }
 }
@@ -46,9 +47,12 @@ extension Reading {
         return hint
     }
 
-    fileprivate func renditionReport(_ value: Range<Int>) throws(PlaylistError) -> RenditionReport {
-        if let report: RenditionReport = plainModel(value) { return report }
-        try openAttributes(.renditionReport, value)
+    /// The report of a line that was found plain.
+    func renditionReport(_ row: TagRow) -> RenditionReport {
+        (try? opened(row, .renditionReport).renditionReport()) ?? RenditionReport(uri: nil)
+    }
+
+    fileprivate func renditionReport() throws(PlaylistError) -> RenditionReport {
         var report = RenditionReport(
             uri: try string(.uri, required: "report-uri-required"), lastMediaSequence: unsigned(.lastMSN),
             lastPart: unsigned(.lastPart))
@@ -56,4 +60,9 @@ extension Reading {
         report.position = position
         return report
     }
+}
+
+extension PlainForm {
+    fileprivate static let renditionReport = PlainForm(
+        required: [.uri], strings: [.uri], integers: [.lastMSN, .lastPart])
 }

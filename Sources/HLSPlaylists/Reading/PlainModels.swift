@@ -1,4 +1,4 @@
-// The tags of low-latency playlists with an attribute list, other than EXT-X-PART: a reload has a dozen of them.
+// The tags of low-latency playlists with an attribute list that a reload has one or two of.
 
 extension ServerControl: PlainModel {
     static var untold: ServerControl { ServerControl() }
@@ -95,20 +95,4 @@ extension PreloadHint: PlainModel {
     }
 
     var isComplete: Bool { kind != nil && uri != nil }
-}
-
-extension RenditionReport: PlainModel {
-    static var untold: RenditionReport { RenditionReport(uri: nil) }
-
-    mutating func take(_ pair: PlainList.Pair, of list: inout PlainList) -> Bool {
-        switch pair.name {
-        case .uri: uri = list.string(pair)
-        case .lastMSN: lastMediaSequence = list.integer(pair)
-        case .lastPart: lastPart = list.integer(pair)
-        default: return false
-        }
-        return true
-    }
-
-    var isComplete: Bool { uri != nil }
 }
