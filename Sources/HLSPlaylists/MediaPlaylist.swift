@@ -37,7 +37,8 @@ public struct MediaPlaylist: Hashable, Sendable {
     /// The same parts, none of which is made before it is asked for.
     package internal(set) var partsAtEnd: PartList
     public var preloadHints: [PreloadHint]
-    public var renditionReports: [RenditionReport]
+    /// How far other playlists have come (4.4.5.4).
+    public var renditionReports: TagModelList<RenditionReport>
     /// What this playlist leaves out, where it is a delta update (4.4.5.2).
     public var deltaUpdate: DeltaUpdate?
     /// The date ranges by their IDs, in the order of their first tags (4.4.5.1).
@@ -71,7 +72,8 @@ extension MediaPlaylist {
             targetDuration: targetDuration, mediaSequence: mediaSequence, discontinuitySequence: discontinuitySequence,
             type: type, iFramesOnly: iFramesOnly, hasEndList: hasEndList, partInformation: partInformation,
             serverControl: serverControl, segments: MediaSegmentList(placed(segments, by: numbering)),
-            partsAtEnd: PartList(trailingParts), preloadHints: preloadHints, renditionReports: renditionReports,
+            partsAtEnd: PartList(trailingParts), preloadHints: preloadHints,
+            renditionReports: TagModelList(renditionReports),
             deltaUpdate: deltaUpdate, dateRanges: dateRanges, unknownTags: unknownTags)
         keyTags = segments.keyTags
     }

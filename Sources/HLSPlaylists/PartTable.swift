@@ -15,6 +15,14 @@ struct PartTable: Sendable {
         row.model == 0 ? nil : models[row.model - 1]
     }
 
+    /// The numbers of the lines of parts without a model.
+    var plainLines: [UInt32] {
+        var lines: [UInt32] = []
+        lines.reserveCapacity(rows.count)
+        for row in rows where row.model == 0 { lines.append(row.lineNumber) }
+        return lines
+    }
+
     /// Makes room for what may come: one allocation for all parts of the usual playlist, instead of doubling.
     mutating func reserve(_ bytes: Int, each: Int) {
         rows.reserveCapacity(min(bytes / max(each, 1) + 1, 128))
@@ -36,7 +44,7 @@ package struct PartRow: Sendable {
     private var uriLength: UInt32 = 0
     /// Where the tag's line begins in the text, and its number.
     private var lineStart: UInt32
-    private var lineNumber: UInt32
+    private(set) var lineNumber: UInt32
     /// The index of its segment; the number of segments for parts of the one still being made.
     package private(set) var segment: UInt32
     /// An index into the byte ranges, counted from 1; 0 for the whole resource, and where there is a model.

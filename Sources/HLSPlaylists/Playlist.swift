@@ -22,7 +22,7 @@ public enum Playlist: Hashable, Sendable {
         limits: ReadingLimits = ReadingLimits(), reusing previous: MediaPlaylist? = nil
     ) throws(PlaylistError) {
         var reader = PlaylistReader(
-            PlaylistText(bytes, uri: uri), imports: imports, limits: limits, reusing: previous)
+            PlaylistText(bytes, uri: uri), imports: imports, limits: limits, reusing: previous?.segments)
         self = try reader.read()
     }
 

@@ -37,6 +37,11 @@ package struct SegmentRows: Sendable {
     package var partRows: ContiguousArray<PartRow> { table.parts.rows }
     /// The same as models, each made when it is asked for.
     package var parts: PartList { PartList(table) }
+    /// The numbers of the lines of parts whose lists are of the usual form: known attributes, each once, with nothing to
+    /// report. None where a text is not the one they were read from.
+    package func linesOfPlainParts(in text: PlaylistText) -> [UInt32] {
+        table.text.bytes == text.bytes ? table.parts.plainLines : []
+    }
 
     /// The date that a segment's own EXT-X-PROGRAM-DATE-TIME gives it.
     package func ownDate(_ row: SegmentRow) -> Instant? {

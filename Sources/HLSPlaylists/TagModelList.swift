@@ -33,6 +33,14 @@ public struct TagModelList<Model: TagModel>: Sendable {
         }
     }
 
+    /// Whether a text of some model may have a byte in it, as far as can be told without making one.
+    package func mayContain(_ byte: UInt8) -> Bool {
+        switch storage {
+        case .table(let table): table.mayContain(byte)
+        case .values(let models): !models.isEmpty
+        }
+    }
+
     /// Changes the models as an array of their own.
     private mutating func change(_ body: (inout [Model]) -> Void) {
         var models = models

@@ -27,6 +27,15 @@ final class TagTable<Model: TagModel>: Sendable {
 
     func model(at index: Int) -> Model { model(at: index, reading) }
 
+    /// Whether a text of some model may have a byte in it, as far as can be told without making one.
+    func mayContain(_ byte: UInt8) -> Bool {
+        rows.contains {
+            $0.model > 0 || $0.definitions > 0 || $0.uriDefinitions > 0
+                || text.bytes.firstIndex(of: byte, in: $0.list) != nil
+                || text.bytes.firstIndex(of: byte, in: $0.uri) != nil
+        }
+    }
+
     var models: [Model] {
         let reading = reading
         return rows.indices.map { model(at: $0, reading) }
@@ -77,7 +86,10 @@ struct TagRows<Model: TagModel> {
     /// The order of the attributes so far.
     var order: PlainForm.Order?
 
-    mutating func append(_ row: TagRow) { rows.append(row) }
+    mutating func append(_ row: TagRow) {
+        if rows.isEmpty { rows.reserveCapacity(8) }
+        rows.append(row)
+    }
 
     /// Keeps the model of a row instead of the row's places.
     mutating func keep(_ model: Model, for row: inout TagRow) {

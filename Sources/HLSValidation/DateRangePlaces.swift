@@ -77,8 +77,12 @@ extension RuleCheck {
         of classIdentifier: String,
         _ check: @escaping @Sendable (DateRange, inout DateRangePlaces, inout Findings) -> Void
     ) -> RuleCheck {
-        .dateRanges { range, places, findings in
-            if range.classIdentifier == classIdentifier { check(range, &places, &findings) }
+        .media(with: [.dateRange]) { playlist, context, findings in
+            let ranges = playlist.dateRanges
+            var places = DateRangePlaces(context)
+            for index in ranges.indices where ranges[index].classIdentifier == classIdentifier {
+                check(ranges[index], &places, &findings)
+            }
         }
     }
 }

@@ -37,7 +37,8 @@ final class PlaylistContext {
         }
         index = TagIndex(tags.lines)
         keyLines = KeyLines(index, of: playlist, in: text)
-        lists = AttributeLists(tags.lines, index.names, in: text.bytes)
+        lists = AttributeLists(
+            tags.lines, index.names, in: text.bytes, plainParts: segments?.linesOfPlainParts(in: text) ?? [])
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -71,7 +72,9 @@ final class PlaylistContext {
 
     /// A stretch of a tag's line.
     func range(_ range: Range<Int>, in line: TagLine) -> TextRange {
-        self.range(range, line: line.number)
+        // Nearly always the tag begins its line.
+        let lineStart = text.lineStart(of: line.range.lowerBound)
+        return TextRange(range, line: line.number, lineStart: lineStart, in: bytes)
     }
 
     /// A stretch of a line by its number.
@@ -109,6 +112,9 @@ final class PlaylistContext {
     /// The attribute list of a tag line by its place among them.
     func attributes(at index: Int) -> TagAttributes { TagAttributes(tags.lines[index], lists[index], self) }
 
+    /// Whether a tag line, by its place among them, is that of a part with nothing out of the ordinary in its list.
+    func isPlainPart(at index: Int) -> Bool { lists.isPlainPart(index) }
+
     /// The attribute lists of all lines with a tag, in their order.
     func attributes(ofAll tag: TagName) -> some Collection<TagAttributes> {
         index[tag].places.lazy.map { self.attributes(at: Int($0)) }
@@ -139,9 +145,12 @@ private struct AttributeLists {
     /// playlist has that is not made for it, are taken apart whenever they are asked for.
     private static let bytesForPair = 12
 
-    init(_ lines: [TagLine], _ names: TagSet, in bytes: [UInt8]) {
+    /// A low-latency playlist has dozens of parts, nearly all of them plain: the lists on these lines are taken apart only
+    /// when they are asked for.
+    init(_ lines: [TagLine], _ names: TagSet, in bytes: [UInt8], plainParts: [UInt32]) {
         (self.lines, self.bytes) = (lines, bytes)
         guard names.intersects(.withAttributes) else { return }
+        var nextPart = 0
         var scanner = AttributeScanner()
         ends.reserveCapacity(lines.count)
         let most = bytes.count / AttributeLists.bytesForPair
@@ -149,7 +158,9 @@ private struct AttributeLists {
         tokens.reserveCapacity(most)
         for line in lines {
             guard tokens.count <= most else { break }
-            if TagSet.withAttributes.contains(line.name) {
+            if nextPart < plainParts.count, Int(plainParts[nextPart]) == line.number {
+                nextPart += 1
+            } else if TagSet.withAttributes.contains(line.name) {
                 tokens += AttributeLists.tokens(of: line, in: bytes, &scanner)
             }
             ends.append(UInt32(tokens.count))
@@ -157,13 +168,21 @@ private struct AttributeLists {
     }
 
     subscript(line: Int) -> ArraySlice<AttributeToken> {
-        guard line < ends.count else {
+        guard line < ends.count, !isPlainPart(line) else {
             guard lines[line].name.hasAttributes else { return [] }
             var scanner = AttributeScanner()
             return AttributeLists.tokens(of: lines[line], in: bytes, &scanner)[...]
         }
-        return tokens[(line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line])]
+        return tokens[range(line)]
     }
+
+    /// Whether a line is that of a part whose list is not in the array: one with nothing at all in it is no worse than a plain
+    /// one.
+    func isPlainPart(_ line: Int) -> Bool {
+        line < ends.count && lines[line].name == .part && range(line).isEmpty
+    }
+
+    private func range(_ line: Int) -> Range<Int> { (line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line]) }
 
     private static func tokens(
         of line: TagLine, in bytes: [UInt8], _ scanner: inout AttributeScanner

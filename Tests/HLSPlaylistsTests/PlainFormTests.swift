@@ -90,6 +90,24 @@ import Testing
         try check(text, variableOutput: limit)
     }
 
+    @Test(arguments: [
+        #"URI="a",LAST-MSN=1,LAST-PART=2"#, #"LAST-PART=2,URI="a""#, #"URI="a",LAST-MSN=999999999"#,
+        #"URI="a",LAST-MSN=1000000000"#, #"URI="a",LAST-MSN=18446744073709551615"#,
+        #"URI="a",LAST-MSN=18446744073709551616"#, #"URI="a",LAST-MSN=x"#, #"URI="a",LAST-MSN="1""#,
+        #"URI="a",URI="b""#, #"URI="""#, "URI=a", "LAST-MSN=1", #"URI="a",X-OWN="b""#, #"URI="a",REQ-OWN=1"#,
+        #"URI="a",TYPE=PART"#, #"URI="{$v}/a",LAST-MSN=1"#, #"URI="{$u}/a""#, #"URI="{$e}""#, #"URI="{v}é""#,
+        #"URI="a",LAST-MSN=1,"#, #" URI="a" , LAST-MSN=1"#, #"uri="a""#, "",
+    ])
+    func reportsDoNotDependOnWhenTheyAreRead(list: String) throws {
+        let text = definitions + "#EXT-X-RENDITION-REPORT:\(list)\n#EXTINF:4,\na\n#EXT-X-RENDITION-REPORT:\(list)\n"
+        let later = try MediaPlaylist(parsing: text)
+        let atOnce = try MediaPlaylist(parsing: text, limits: ReadingLimits(attributesPerTag: 20))
+        #expect(later.renditionReports == atOnce.renditionReports)
+        #expect(later.renditionReports.map(\.position) == atOnce.renditionReports.map(\.position))
+        #expect(later.renditionReports.count == 2)
+        #expect(later.diagnostics == atOnce.diagnostics)
+    }
+
     @Test func bytesThatAreNotUTF8AreReadTheSame() throws {
         for byte: UInt8 in [0x00, 0x09, 0x0D, 0x1F, 0x7F, 0x80, 0xC3, 0xE2, 0xFF] {
             for tag in ["#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS=\"", "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"g\",NAME=\""] {

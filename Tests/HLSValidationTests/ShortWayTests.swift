@@ -94,8 +94,45 @@ import Testing
         #expect(found.map(\.message) == (repeated.map { ["\($0) stands twice in X-RESTRICT; once is enough"] } ?? []))
     }
 
+    // MARK: - Parts
+
+    /// The list of a part with nothing out of the ordinary is taken apart only where a finding points into it.
+    @Test(arguments: ["", ",INDEPENDENT=YES", ",GAP=YES", #",BYTERANGE="9@0""#])
+    func findingsAtPartsAreTheSameBesideAnAttributeThatNobodyKnows(attributes: String) throws {
+        let part = #"#EXT-X-PART:URI="p.mp4",DURATION=5"# + attributes
+        let usual = try findings(media(partInformation, part, part, part))
+        let unknown = try findings(media(partInformation, part, part + ",X-OWN=1", part))
+        #expect(!usual.isEmpty)
+        #expect(unknown.filter { $0.id != "attr-unknown-name" }.map(\.description) == usual.map(\.description))
+        #expect(unknown.filter { $0.id == "attr-unknown-name" }.map(\.range?.line) == [6])
+    }
+
+    @Test func partsOfAnotherTextHideNothing() throws {
+        let part = #"#EXT-X-PART:URI="p.mp4",DURATION=1"#
+        var playlist = try MediaPlaylist(parsing: media(partInformation, part + ",X-OWN=1"))
+        playlist.segments = try MediaPlaylist(parsing: media(partInformation, part)).segments
+        let found = Validator().diagnostics(of: .media(playlist)).filter { $0.id == "attr-unknown-name" }
+        #expect(found.map(\.range?.line) == [5])
+    }
+
+    // MARK: - Rendition reports
+
+    @Test(arguments: [
+        ("../a.m3u8", false), ("a:b", true), ("https://a/b.m3u8", true), ("{$v}a/b.m3u8", true), ("{$v", false),
+        ("./a:b", false),
+    ])
+    func anAddressIsFoundWhetherItStandsInTheTagOrInAVariable(uri: String, isFound: Bool) throws {
+        let lines = [#"#EXT-X-DEFINE:NAME="v",VALUE="https://""#, #"#EXT-X-RENDITION-REPORT:URI="\#(uri)",LAST-MSN=1"#]
+        var playlist = try MediaPlaylist(parsing: media(lines))
+        let found = Validator().diagnostics(of: .media(playlist))
+        playlist.renditionReports = TagModelList(playlist.renditionReports.map { $0 })
+        #expect(found == Validator().diagnostics(of: .media(playlist)))
+        #expect(found.contains { $0.message.contains("one relative to this playlist is due") } == isFound)
+    }
+
     // MARK: - Playlists
 
+    private let partInformation = "#EXT-X-PART-INF:PART-TARGET=1"
     private let head = "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:6\n"
     private let date = "#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000Z"
 

@@ -178,7 +178,8 @@ public struct MediaPlaylistBuilder: Sendable {
             mediaSequence: playlist.mediaSequence, discontinuitySequence: playlist.discontinuitySequence,
             type: playlist.type, iFramesOnly: playlist.iFramesOnly, hasEndList: playlist.hasEndList,
             partInformation: playlist.partInformation, serverControl: playlist.serverControl, segments: segments,
-            trailingParts: next.parts, preloadHints: playlist.preloadHints, renditionReports: playlist.renditionReports,
+            trailingParts: next.parts, preloadHints: playlist.preloadHints,
+            renditionReports: playlist.renditionReports.models,
             deltaUpdate: playlist.deltaUpdate, dateRanges: playlist.dateRanges, unknownTags: playlist.unknownTags)
     }
 

@@ -75,7 +75,7 @@ extension PlaylistEditor {
         header.settled(from: PlaylistHeader(self.playlist)).apply(to: &edited)
         edited.dateRanges = dateRanges.edited(.dateRange)
         edited.preloadHints = preloadHints.edited(.preloadHint)
-        edited.renditionReports = renditionReports.edited(.renditionReport)
+        edited.renditionReports = TagModelList(renditionReports.edited(.renditionReport))
         if !hasSegmentEdits { edited.unknownTags = unknownTags.result }
         return edited
     }

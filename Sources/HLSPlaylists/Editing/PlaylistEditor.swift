@@ -75,6 +75,6 @@ public struct PlaylistEditor {
             media?.segments.rows?.initializationSections ?? [], "initialization section")
         dateRanges = ListEdits(media?.dateRanges ?? [], "date range")
         preloadHints = ListEdits(media?.preloadHints ?? [], "preload hint")
-        renditionReports = ListEdits(media?.renditionReports ?? [], "rendition report")
+        renditionReports = ListEdits(media?.renditionReports.models ?? [], "rendition report")
     }
 }

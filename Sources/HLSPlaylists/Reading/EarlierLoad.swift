@@ -7,9 +7,9 @@ struct EarlierLoad {
     let table: SegmentTable
     private var stretches = SharedStretches()
 
-    /// Nil where the rows of a playlist are of no use: it was made by hand, changed or merged, or read within other limits.
-    init?(_ playlist: MediaPlaylist?, within limits: ReadingLimits) {
-        guard case .table(let table)? = playlist?.segments.storage, table.origin == nil,
+    /// Nil where the rows of the playlist are of no use: it was made by hand, changed or merged, or read within other limits.
+    init?(_ segments: MediaSegmentList?, within limits: ReadingLimits) {
+        guard case .table(let table)? = segments?.storage, table.origin == nil,
             table.numbering.skipped == 0, table.lineLimit <= limits.lineLength
         else { return nil }
         self.table = table

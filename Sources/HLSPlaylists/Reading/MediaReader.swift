@@ -1,8 +1,8 @@
 /// Reads the tags of a Media Playlist (4.4.3 to 4.4.5) into rows and side tables.
-struct MediaReader {
-    /// What the playlist's own tags and metadata say is put where it belongs; the segments join it at the end.
-    private var playlist = MediaPlaylist.empty
-    private var hasTargetDuration = false
+///
+/// Never copied: of a short playlist, a copy of all this would cost as much as reading its lines.
+struct MediaReader: ~Copyable {
+    private var tags = MediaTags()
     private var metadata = MetadataReader()
 
     // The segments.
@@ -38,12 +38,6 @@ struct MediaReader {
         attributeLimit = limits.attributesPerTag
         lineLimit = limits.lineLength
         self.earlier = earlier
-        if let earlier {
-            // Most of what the earlier load had is likely to come again, as far as there is text for it.
-            let most = expectedBytes / 24
-            rows.reserveCapacity(min(earlier.table.rows.count + 16, most))
-            dates.reserveCapacity(min(earlier.table.dates.count + 16, most))
-        }
     }
 
     var segmentCount: Int { rows.count }
@@ -138,6 +132,8 @@ struct MediaReader {
         finishRow(pending.info)
     }
 
+    /// The number of segments that there is room for at first: a kilobyte costs little to ask for.
+    private static var few: Int { 20 }
     /// The number of segments after which the rest is estimated.
     private static var sample: Int { 64 }
 
@@ -145,9 +141,15 @@ struct MediaReader {
     @inline(never)
     private mutating func prepareRow(_ line: Line) {
         if isScopeChanged { settleScope() }
-        if rows.isEmpty { rows.reserveCapacity(min((expectedBytes - line.start) / 48, MediaReader.sample) + 1) }
+        if rows.isEmpty {
+            let few = min((expectedBytes - line.start) / 48 + 1, MediaReader.few)
+            rows.reserveCapacity(earlier.map { likelyCount($0.table.rows.count) } ?? few)
+        }
         if rows.count == MediaReader.sample { reserveRows(line.start) }
     }
+
+    /// Most of what an earlier load had is likely to come again, as far as there is text for it.
+    private func likelyCount(_ earlierCount: Int) -> Int { min(earlierCount + 16, expectedBytes / 24) }
 
     /// The rest of the playlist is likely to be like its beginning: one allocation of the right size, instead of doubling.
     private mutating func reserveRows(_ bytesSoFar: Int) {
@@ -199,8 +201,8 @@ struct MediaReader {
     /// Reads a tag without a value, and a number of the usual form. Returns false, with nothing done, for any other.
     mutating func readPlainTag(_ tag: TagName, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
         switch tag {
-        case .endList: playlist.hasEndList = true
-        case .iFramesOnly: playlist.iFramesOnly = true
+        case .endList: tags.hasEndList = true
+        case .iFramesOnly: tags.iFramesOnly = true
         case .gap: pending.flags |= SegmentRow.isGap
         case .discontinuity:
             scope.discontinuities &+= 1
@@ -216,9 +218,9 @@ struct MediaReader {
 
     private mutating func take(_ number: Int, of tag: TagName) {
         switch tag {
-        case .targetDuration: (playlist.targetDuration, hasTargetDuration) = (number, true)
-        case .mediaSequence: playlist.mediaSequence = UInt64(number)
-        case .discontinuitySequence: playlist.discontinuitySequence = UInt64(number)
+        case .targetDuration: (tags.targetDuration, tags.hasTargetDuration) = (number, true)
+        case .mediaSequence: tags.mediaSequence = UInt64(number)
+        case .discontinuitySequence: tags.discontinuitySequence = UInt64(number)
         default: setBitrate(UInt64(number))
         }
     }
@@ -292,7 +294,7 @@ struct MediaReader {
 
     private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
         if pending.flags & SegmentRow.hasOwnDate != 0 { dates.removeLast() }
-        if dates.isEmpty, earlier == nil { dates.reserveCapacity(8) }
+        if dates.isEmpty { dates.reserveCapacity(earlier.map { likelyCount($0.table.dates.count) } ?? 16) }
         dates.append(
             DateRow(
                 microseconds: date.microseconds, segment: UInt32(truncatingIfNeeded: rows.count),
@@ -385,9 +387,9 @@ struct MediaReader {
     mutating func takeOver(
         at place: Int, behind line: Int, in bytes: [UInt8], where isKnown: (TagName) -> Bool
     ) -> (place: Int, line: Int)? {
-        guard playlist.deltaUpdate == nil,
+        guard tags.deltaUpdate == nil,
             var found = earlier?.rows(
-                from: playlist.mediaSequence &+ UInt64(rows.count), at: place, behind: line, in: bytes)
+                from: tags.mediaSequence &+ UInt64(rows.count), at: place, behind: line, in: bytes)
         else { return nil }
         let (knowsDates, knowsRanges) = (isKnown(.programDateTime), isKnown(.byteRange))
         found.cut(limit: segmentLimit - rows.count) { row in
@@ -485,7 +487,7 @@ struct MediaReader {
     }
 
     /// Whether the segment before the one to come is among those that a delta update leaves out.
-    private var isFirstAfterSkip: Bool { playlist.deltaUpdate != nil && metadata.segmentsBeforeSkip == rows.count }
+    private var isFirstAfterSkip: Bool { tags.deltaUpdate != nil && metadata.segmentsBeforeSkip == rows.count }
 
     private func isSameURI(_ one: SegmentRow, _ other: SegmentRow, _ bytes: [UInt8]) -> Bool {
         uri(of: one, bytes).elementsEqual(uri(of: other, bytes))
@@ -502,21 +504,21 @@ struct MediaReader {
         if readPlainTag(tag, value, reading.bytes) { return }
         switch tag {
         case .targetDuration:
-            hasTargetDuration = true
-            playlist.targetDuration =
-                reading.count(value, tag, rule: "media-targetduration-integer") ?? playlist.targetDuration
+            tags.hasTargetDuration = true
+            tags.targetDuration =
+                reading.count(value, tag, rule: "media-targetduration-integer") ?? tags.targetDuration
         case .mediaSequence:
             if let number = reading.wholeNumber(value, tag, rule: "media-sequence-integer") {
-                playlist.mediaSequence = number
+                tags.mediaSequence = number
             }
         case .discontinuitySequence:
             if let number = reading.wholeNumber(value, tag, rule: "discseq-integer") {
-                playlist.discontinuitySequence = number
+                tags.discontinuitySequence = number
             }
-        case .playlistType: playlist.type = playlistType(value, reading)
+        case .playlistType: tags.type = playlistType(value, reading)
         case .partInf:
-            playlist.partInformation = try readPartInformation(value, reading)
-        default: playlist.serverControl = try readServerControl(value, reading)
+            tags.partInformation = try readPartInformation(value, reading)
+        default: tags.serverControl = try readServerControl(value, reading)
         }
     }
 
@@ -535,7 +537,7 @@ struct MediaReader {
         try reading.openAttributes(.partInf, value)
         var information = PartInformation(
             target: reading.decimal(.partTarget, required: "partinf-parttarget-required")
-                ?? playlist.partInformation?.target)
+                ?? tags.partInformation?.target)
         information.otherAttributes = try reading.remainingAttributes()
         information.position = reading.position
         return information
@@ -555,32 +557,35 @@ struct MediaReader {
     }
 
     mutating func readMetadataTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
-        try metadata.read(tag, value, into: &playlist, segmentCount: rows.count, reading)
+        try metadata.read(tag, value, into: &tags, segmentCount: rows.count, reading)
     }
 
     // MARK: - The end
 
     mutating func finished(_ header: HeaderReader, _ text: PlaylistText, _ reading: Reading?) -> MediaPlaylist {
-        playlist.version = header.version
-        playlist.independentSegments = header.independentSegments
-        if let start = header.start { playlist.start = start }
-        playlist.unknownTags = header.unknownTags
-        playlist.keyTags = keyTags
-        playlist.text = text
-        if let reading {
-            playlist.variables = reading.variables.definitions
-            playlist.diagnostics = reading.log.finished()
-        }
+        let keyTags = keyTags
         let table = finishedTable(text)
-        playlist.segments = MediaSegmentList(table)
-        playlist.partsAtEnd = PartList(behindSegmentsOf: table)
-        return taken(&playlist, leaving: .empty)
+        return MediaPlaylist(
+            version: header.version, independentSegments: header.independentSegments, start: header.start,
+            variables: reading?.variables.definitions ?? [], targetDuration: tags.targetDuration,
+            mediaSequence: tags.mediaSequence, discontinuitySequence: tags.discontinuitySequence, type: tags.type,
+            iFramesOnly: tags.iFramesOnly, hasEndList: tags.hasEndList, partInformation: tags.partInformation,
+            serverControl: tags.serverControl, segments: MediaSegmentList(table),
+            partsAtEnd: PartList(behindSegmentsOf: table), preloadHints: taken(&tags.preloadHints, leaving: []),
+            renditionReports: finishedReports(reading), deltaUpdate: tags.deltaUpdate,
+            dateRanges: taken(&tags.dateRanges, leaving: []), unknownTags: header.unknownTags, keyTags: keyTags,
+            diagnostics: reading?.log.finished() ?? [], text: text)
+    }
+
+    private func finishedReports(_ reading: Reading?) -> TagModelList<RenditionReport> {
+        guard let reading else { return [] }
+        return TagModelList(tags.renditionReports, reading) { $1.renditionReport($0) }
     }
 
     private mutating func finishedTable(_ text: PlaylistText) -> SegmentTable {
         let numbering = SegmentNumbering(
-            mediaSequence: playlist.mediaSequence, discontinuitySequence: playlist.discontinuitySequence,
-            skipped: playlist.deltaUpdate?.skippedSegments ?? 0, firstAfterSkip: metadata.segmentsBeforeSkip)
+            mediaSequence: tags.mediaSequence, discontinuitySequence: tags.discontinuitySequence,
+            skipped: tags.deltaUpdate?.skippedSegments ?? 0, firstAfterSkip: metadata.segmentsBeforeSkip)
         return SegmentTable(
             text: text, substitutedURIs: taken(&substitutedURIs, leaving: []), rows: taken(&rows, leaving: []),
             scopes: taken(&scopes, leaving: []), keySets: taken(&keys.sets, leaving: KeySets()),
@@ -588,22 +593,23 @@ struct MediaReader {
             byteRanges: taken(&byteRanges, leaving: []), dates: taken(&dates, leaving: []),
             parts: taken(&parts, leaving: PartTable()), totalDuration: elapsed,
             endOfKeys: keys.firstEnd, numbering: numbering, lineLimit: lineLimit,
-            dateRanges: metadata.dateRanges.areWrittenOnce ? playlist.dateRanges : nil, shared: earlier?.shared)
+            dateRanges: metadata.dateRanges.areWrittenOnce ? tags.dateRanges : nil, shared: earlier?.shared)
     }
 
     /// Whether something is wrong with the playlist as a whole.
     var isAmiss: Bool {
-        !hasTargetDuration || !rowsWithoutInfo.isEmpty || pending.hasInfo || pending.hasByteRange || areNumbersTooLarge
+        !tags.hasTargetDuration || !rowsWithoutInfo.isEmpty || pending.hasInfo || pending.hasByteRange
+            || areNumbersTooLarge
     }
 
     private var areNumbersTooLarge: Bool {
-        let (first, overflows) = playlist.mediaSequence.addingReportingOverflow(
-            playlist.deltaUpdate?.skippedSegments ?? 0)
+        let (first, overflows) = tags.mediaSequence.addingReportingOverflow(
+            tags.deltaUpdate?.skippedSegments ?? 0)
         return overflows || first.addingReportingOverflow(UInt64(max(rows.count - 1, 0))).overflow
     }
 
     func reportWhatIsAmiss(_ reading: Reading) {
-        if !hasTargetDuration {
+        if !tags.hasTargetDuration {
             reading.report(
                 "media-targetduration-required", .error, section: "4.4.3.1", on: nil,
                 "EXT-X-TARGETDURATION is missing")
@@ -694,14 +700,4 @@ private func taken<Value>(_ value: inout Value, leaving empty: Value) -> Value {
     var taken = empty
     swap(&taken, &value)
     return taken
-}
-
-extension MediaPlaylist {
-    fileprivate static var empty: MediaPlaylist {
-        MediaPlaylist(
-            version: nil, independentSegments: false, start: nil, variables: [], targetDuration: nil, mediaSequence: 0,
-            discontinuitySequence: 0, type: nil, iFramesOnly: false, hasEndList: false, partInformation: nil,
-            serverControl: nil, segments: [], partsAtEnd: PartList([]), preloadHints: [], renditionReports: [],
-            deltaUpdate: nil, dateRanges: [], unknownTags: [])
-    }
 }

@@ -5,19 +5,20 @@ struct MetadataReader {
     private(set) var segmentsBeforeSkip = 0
 
     mutating func read(
-        _ tag: TagName, _ value: Range<Int>, into playlist: inout MediaPlaylist, segmentCount: Int, _ reading: Reading
+        _ tag: TagName, _ value: Range<Int>, into tags: inout MediaTags, segmentCount: Int, _ reading: Reading
     ) throws(PlaylistError) {
         switch tag {
         case .dateRange:
-            try dateRanges.read(value, reading, into: &playlist.dateRanges, isDeltaUpdate: playlist.deltaUpdate != nil)
+            try dateRanges.read(value, reading, into: &tags.dateRanges, isDeltaUpdate: tags.deltaUpdate != nil)
         case .skip:
-            playlist.deltaUpdate = try reading.deltaUpdate(value)
+            tags.deltaUpdate = try reading.deltaUpdate(value)
             segmentsBeforeSkip = segmentCount
         case .preloadHint:
-            playlist.preloadHints.append(try reading.preloadHint(value))
+            tags.preloadHints.append(try reading.preloadHint(value))
         default:
-            if playlist.renditionReports.isEmpty { playlist.renditionReports.reserveCapacity(8) }
-            playlist.renditionReports.append(try reading.renditionReport(value))
+            try tags.renditionReports.append(
+                tags.renditionReports.row(
+                    .renditionReport, .renditionReport, value, reading, Reading.renditionReport))
         }
     }
 }
@@ -46,9 +47,12 @@ extension Reading {
         return hint
     }
 
-    fileprivate func renditionReport(_ value: Range<Int>) throws(PlaylistError) -> RenditionReport {
-        if let report: RenditionReport = plainModel(value) { return report }
-        try openAttributes(.renditionReport, value)
+    /// The report of a line that was found plain.
+    func renditionReport(_ row: TagRow) -> RenditionReport {
+        (try? opened(row, .renditionReport).renditionReport()) ?? RenditionReport(uri: nil)
+    }
+
+    fileprivate func renditionReport() throws(PlaylistError) -> RenditionReport {
         var report = RenditionReport(
             uri: try string(.uri, required: "report-uri-required"), lastMediaSequence: unsigned(.lastMSN),
             lastPart: unsigned(.lastPart))
@@ -56,4 +60,9 @@ extension Reading {
         report.position = position
         return report
     }
+}
+
+extension PlainForm {
+    fileprivate static let renditionReport = PlainForm(
+        required: [.uri], strings: [.uri], integers: [.lastMSN, .lastPart])
 }

@@ -76,7 +76,7 @@ struct MultivariantReader {
 
 extension TagRows {
     /// The row of the tag at hand. Where the line is out of the ordinary, its model is made by `make`.
-    fileprivate mutating func row(
+    mutating func row(
         _ form: PlainForm, _ tag: TagName, _ list: Range<Int>, _ reading: Reading,
         _ make: (Reading) -> () throws(PlaylistError) -> Model
     ) throws(PlaylistError) -> TagRow {
@@ -133,7 +133,7 @@ extension Reading {
     }
 
     /// This reading with the attributes of a row open.
-    private func opened(_ row: TagRow, _ tag: TagName) throws(PlaylistError) -> Reading {
+    func opened(_ row: TagRow, _ tag: TagName) throws(PlaylistError) -> Reading {
         let position = row.position
         line = Line(
             start: position.byteOffset, end: row.list.upperBound, number: position.line, hasControls: false,

@@ -14,6 +14,12 @@ struct PlainList {
         var isQuoted: Bool
     }
 
+    // Numbers, because a constant made from text would be looked up at every line. The first character is the lowest byte.
+    /// `YES`
+    private static var yesWord: UInt64 { 0x53_4559 }
+    /// `REQ-`
+    private static var forbiddingWord: UInt64 { 0x2D51_4552 }
+
     private let bytes: [UInt8]
     private var rest: Range<Int>
     private var seen = AttributeSet()
@@ -31,6 +37,7 @@ struct PlainList {
     }
 
     /// The next attribute; nil at the end, and where the list is not plain.
+    @inline(__always)
     mutating func next() -> Pair? {
         guard !rest.isEmpty, isPlain else { return nil }
         // A comma at the end has no attribute behind it.
@@ -109,51 +116,74 @@ struct PlainList {
 
     /// enumerated-string with a known value.
     mutating func enumerated<Value: OpenEnumeration>(_ pair: Pair) -> Value? {
-        let value = Value(rawValue: bytes.text(pair.value))
-        guard !pair.isQuoted, value.isKnown else { return giveUp() }
+        guard !pair.isQuoted, let value: Value = known(pair.value) else { return giveUp() }
         return value
+    }
+
+    /// The known value that is spelt like this.
+    private func known<Value: OpenEnumeration>(_ range: Range<Int>) -> Value? {
+        Value.known.first { bytes.matches($0.rawValue, in: range) }
     }
 
     /// enumerated-string-list with known values.
     mutating func enumeratedList<Value: OpenEnumeration>(_ pair: Pair) -> [Value] {
         guard pair.isQuoted, !pair.value.isEmpty else { return giveUp() ?? [] }
-        let values = bytes[pair.value].split(separator: .comma, omittingEmptySubsequences: false)
-            .map { Value(rawValue: String(decoding: $0, as: UTF8.self)) }
-        guard values.allSatisfy(\.isKnown) else { return giveUp() ?? [] }
-        return values
+        var values: [Value] = []
+        var start = pair.value.lowerBound
+        while true {
+            let end = bytes.firstIndex(of: .comma, in: start..<pair.value.upperBound) ?? pair.value.upperBound
+            guard let value: Value = known(start..<end) else { return giveUp() ?? [] }
+            values.append(value)
+            guard end < pair.value.upperBound else { return values }
+            start = end + 1
+        }
     }
 
     /// enumerated-string that is YES.
     mutating func flag(_ pair: Pair) -> Bool {
-        guard !pair.isQuoted, bytes.matches("YES", in: pair.value) else { return giveUp() ?? false }
+        guard !pair.isQuoted, pair.value.count == 3,
+            bytes.word(at: pair.value.lowerBound) & 0xFF_FFFF == PlainList.yesWord
+        else { return giveUp() ?? false }
         return true
     }
 
     /// The most attributes without a property: whether two have one name is looked at for each pair of them.
     private static var mostOthers: Int { 16 }
 
-    /// An attribute that no property takes, with another name than those before; none of those that make clients ignore the
-    /// tag.
-    mutating func newOther(_ pair: Pair, beside others: [Attribute]) -> Attribute? {
-        let name = bytes.text(pair.spelling)
-        guard !name.hasPrefix("REQ-"), !pair.isQuoted || !pair.value.isEmpty, others.count < PlainList.mostOthers,
-            !others.contains(where: { $0.name.hasBytes(of: name) })
-        else { return giveUp() }
-        return Attribute(name: name, value: bytes.text(pair.value), isQuoted: pair.isQuoted)
+    /// Adds an attribute that no property takes, with another name than those before; none of those that make clients ignore
+    /// the tag. Returns false for any other.
+    mutating func takeOther(_ pair: Pair, into others: inout [Attribute]) -> Bool {
+        guard bytes.word(at: pair.spelling.lowerBound) & 0xFFFF_FFFF != PlainList.forbiddingWord,
+            !pair.isQuoted || !pair.value.isEmpty, others.count < PlainList.mostOthers,
+            !others.contains(where: { bytes.matches($0.name, in: pair.spelling) })
+        else { return giveUp() ?? false }
+        if others.isEmpty { others.reserveCapacity(4) }
+        others.append(
+            Attribute(name: bytes.text(pair.spelling), value: bytes.text(pair.value), isQuoted: pair.isQuoted))
+        return true
     }
 }
 
 /// What a tag with a plain list becomes.
 protocol PlainModel {
-    /// Nil where the list has something that only the general way reads.
-    init?(_ list: inout PlainList)
+    /// The model of a tag without attributes.
+    static var untold: Self { get }
+    /// Takes what an attribute says. Returns false for one that only the general way reads.
+    mutating func take(_ pair: PlainList.Pair, of list: inout PlainList) -> Bool
+    /// Whether it has all that the tag must have.
+    var isComplete: Bool { get }
     var position: TextPosition? { get set }
 }
 
 extension Reading {
     /// The model of a tag of the line at hand, where its list is plain.
     func plainModel<Model: PlainModel>(_ value: Range<Int>) -> Model? {
-        guard var list = PlainList(value, self), var model = Model(&list), list.isPlain else { return nil }
+        guard var list = PlainList(value, self) else { return nil }
+        var model = Model.untold
+        while let pair = list.next() {
+            guard model.take(pair, of: &list) else { return nil }
+        }
+        guard list.isPlain, model.isComplete else { return nil }
         model.position = position
         if let digits = list.lowerCaseVector { reportLowerCaseDigits(digits) }
         return model

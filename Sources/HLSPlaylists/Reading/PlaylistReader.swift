@@ -1,6 +1,6 @@
 /// Reads a playlist of either kind, line by line (4.1). Tags go to the reader of the kind they belong to; which one gives
 /// the model is known at the end.
-struct PlaylistReader {
+struct PlaylistReader: ~Copyable {
     /// `#EXT`, which begins every tag.
     private static var tagMark: UInt64 { 0x5458_4523 }
 
@@ -26,7 +26,8 @@ struct PlaylistReader {
     private var awaitsVariantURI = false
 
     init(
-        _ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits, reusing earlier: MediaPlaylist? = nil
+        _ text: PlaylistText, imports: [String: String]?, limits: ReadingLimits,
+        reusing earlier: MediaSegmentList? = nil
     ) {
         self.text = text
         self.imports = imports

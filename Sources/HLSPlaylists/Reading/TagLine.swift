@@ -74,6 +74,8 @@ package struct TagLines: Sendable {
 
     package init(_ text: PlaylistText) {
         let bytes = text.bytes
+        // As many as a short playlist is likely to have; a long one may have hardly any, or a million.
+        lines.reserveCapacity(min(bytes.count / 48, 128))
         var scanner = LineScanner()
         while let line = scanner.next(in: bytes) {
             let first = line.start < line.end ? bytes[line.start] : 0

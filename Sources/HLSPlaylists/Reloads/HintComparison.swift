@@ -47,8 +47,9 @@ extension PlaylistReload {
     /// Reports by the playlists they are about: those of the earlier load in its order, then those that came.
     var reportChanges: [PlaylistChange] {
         guard previous.renditionReports != next.renditionReports else { return [] }
-        let (old, new) = (previous.renditionReports.byURI, next.renditionReports.byURI)
-        let reports = previous.renditionReports + next.renditionReports.filter { old[$0.key] == nil }
+        let (before, after) = (previous.renditionReports.models, next.renditionReports.models)
+        let (old, new) = (before.byURI, after.byURI)
+        let reports = before + after.filter { old[$0.key] == nil }
         return reports.compactMap { report in
             let (before, after) = (old[report.key], new[report.key])
             guard before != after else { return nil }

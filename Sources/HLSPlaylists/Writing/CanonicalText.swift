@@ -30,7 +30,7 @@ extension MediaPlaylist {
         var stops = SegmentStops(self)
         try appendSegments(to: &text, &stops)
         try stops.append(before: .max, to: &text)
-        try text.appendEnd(trailingParts, preloadHints, renditionReports, hasEndList: hasEndList)
+        try text.appendEnd(trailingParts, preloadHints, renditionReports.models, hasEndList: hasEndList)
         return text.takeBytes()
     }
 

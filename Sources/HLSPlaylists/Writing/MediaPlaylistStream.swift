@@ -51,11 +51,12 @@ public struct MediaPlaylistStream: Sendable {
     /// EXT-X-ENDLIST.
     public mutating func finish(
         trailingParts: [PartialSegment] = [], preloadHints: [PreloadHint] = [],
-        renditionReports: [RenditionReport] = [],
+        renditionReports: some Collection<RenditionReport> = [RenditionReport](),
         hasEndList: Bool = true
     ) throws(WritingError) -> [UInt8] {
-        try write { text throws(WritingError) in
-            try text.appendEnd(trailingParts, preloadHints, renditionReports, hasEndList: hasEndList)
+        let reports = Array(renditionReports)
+        return try write { text throws(WritingError) in
+            try text.appendEnd(trailingParts, preloadHints, reports, hasEndList: hasEndList)
         }
     }
 

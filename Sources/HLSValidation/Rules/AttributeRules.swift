@@ -338,6 +338,7 @@ extension String {
 private func reportUnknownNames(_ context: PlaylistContext, _ findings: inout Findings) {
     var seen: Set<String> = []
     for (index, line) in context.tags.lines.enumerated() where TagSet.withAttributes.contains(line.name) {
+        if context.isPlainPart(at: index) { continue }
         let unknown = context.attributes(at: index).pairs { !line.name.defines($0, in: context.bytes) }
         for pair in unknown {
             let name = pair.name

@@ -134,6 +134,8 @@ private func checkRepeatedHints(_ media: MediaPlaylist, _ context: PlaylistConte
 }
 
 private func checkAddressesOfReports(_ media: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
+    // Relative URIs nearly never have a colon.
+    guard media.renditionReports.mayContain(.colon) else { return }
     for report in media.renditionReports {
         guard let uri = report.uri, uri.utf8.contains(.colon), let scheme = URIReference(uri).scheme else { continue }
         findings.report(

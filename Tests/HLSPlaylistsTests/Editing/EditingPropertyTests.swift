@@ -64,7 +64,7 @@ import Testing
         case .media(let playlist):
             guard playlist.dateRanges == editor.dateRanges.result,
                 playlist.preloadHints == editor.preloadHints.result,
-                playlist.renditionReports == editor.renditionReports.result,
+                Array(playlist.renditionReports) == editor.renditionReports.result,
                 playlist.unknownTags == editor.unknownTags.result,
                 playlist.serverControl == editor.header.serverControl, playlist.start == editor.header.start,
                 playlist.targetDuration == editor.header.targetDuration
