@@ -25,6 +25,7 @@ import Testing
         13.ts
 
         """,
+        "never": #"{ "failOn": "never" }"#, "often": #"{ "failOn": "often" }"#,
         "root": "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na\n",
     ]
 
@@ -39,6 +40,8 @@ import Testing
         ("--sequence old none new", .unreadableInput), ("--sequence", .usage), ("--no-such-option old new", .usage),
         ("--select=live-targetduration-constant old wrong", .findings),
         ("--ignore=live-targetduration-constant old wrong", .success), ("--select=no-such-rule old new", .usage),
+        ("--config=never old wrong", .success), ("--config=never --fail-on=error old wrong", .findings),
+        ("--config=never --sequence old wrong", .success), ("--config=often old new", .usage),
         ("--sequence --input-list=old", .usage), ("--format=sarif old new", .usage),
     ])
     func comparingEndsWithTheWorstOutcome(line: String, code: ExitCode) async throws {
@@ -186,7 +189,9 @@ import Testing
     private func compare(_ line: String) async throws -> Outcome {
         let folder = try TemporaryFolder(files)
         let words = line.split(separator: " ").map { word -> String in
-            if word.hasPrefix("--input-list=") { return "--input-list=" + folder[String(word.dropFirst(13))] }
+            for option in ["--input-list=", "--config="] where word.hasPrefix(option) {
+                return option + folder[String(word.dropFirst(option.count))]
+            }
             return word.hasPrefix("-") ? String(word) : folder[String(word)]
         }
         var outcome = await hlscheck(["compare"] + words)

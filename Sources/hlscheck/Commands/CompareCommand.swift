@@ -10,7 +10,7 @@ struct CompareCommand: Command {
         let network = try NetworkAccess(arguments, console: console)
         let settings = try await RuleSettings(arguments)
         let reporter = try Reporter(arguments, console: console, for: CompareAnswer.self, isSingle: isPair(arguments))
-        let judge = ReloadJudge(settings, try arguments.choice("fail-on"))
+        let judge = try ReloadJudge(settings, arguments)
         let code =
             isSequence
             ? try await sequence(arguments.inputs, network, judge, reporter)
@@ -76,9 +76,9 @@ struct ReloadJudge: Sendable {
     let failOn: FailOn
     private let settings: RuleSettings
 
-    init(_ settings: RuleSettings, _ failOn: FailOn) {
+    init(_ settings: RuleSettings, _ arguments: ParsedArguments) throws(UsageError) {
         self.settings = settings
-        self.failOn = failOn
+        failOn = try settings.failOn(arguments)
     }
 
     var validator: Validator { settings.validator }

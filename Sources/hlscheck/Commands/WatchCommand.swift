@@ -13,7 +13,7 @@ struct WatchCommand: Command {
             )
         }
         let network = try NetworkAccess(arguments, console: console)
-        let judge = ReloadJudge(try await RuleSettings(arguments), try arguments.choice("fail-on"))
+        let judge = try ReloadJudge(try await RuleSettings(arguments), arguments)
         let reporter = try Reporter(arguments, console: console, for: CompareAnswer.self, isSingle: false)
         var watch = Watch(await PlaylistRequest(.location(input), network), WatchLimits(arguments), judge)
         var code = ExitCode.success

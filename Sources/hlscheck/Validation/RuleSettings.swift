@@ -30,6 +30,17 @@ struct RuleSettings {
         self.configuration = configuration
     }
 
+    /// The severity from which on a finding makes the exit code 1.
+    func failOn(_ arguments: ParsedArguments) throws(UsageError) -> FailOn {
+        guard !arguments.isGiven("fail-on"), let written = configuration.failOn else {
+            return try arguments.choice("fail-on")
+        }
+        guard let failOn = FailOn(rawValue: written) else {
+            throw UsageError("The configuration's 'failOn' is '\(written)'; error, warning, note or never is due.")
+        }
+        return failOn
+    }
+
     private static func patterns(_ arguments: ParsedArguments, _ option: String) throws(UsageError) -> [RulePattern] {
         let names = arguments.strings(option).flatMap { $0.split(separator: ",") }
         let patterns = names.map { RulePattern(String($0)) }

@@ -25,20 +25,7 @@ struct ValidationSettings {
         baseline = try await path.asyncMap { try await BaselineFile.read($0) }
         newBaseline = arguments.string("write-baseline")
         showsCoverage = arguments.flag("coverage")
-        failOn = try ValidationSettings.failOn(arguments, rules.configuration)
-    }
-
-    private static func failOn(
-        _ arguments: ParsedArguments, _ configuration: ValidationConfiguration
-    ) throws(UsageError) -> FailOn {
-        if arguments.flag("exit-zero") { return .never }
-        guard !arguments.isGiven("fail-on"), let written = configuration.failOn else {
-            return try arguments.choice("fail-on")
-        }
-        guard let failOn = FailOn(rawValue: written) else {
-            throw UsageError("The configuration's 'failOn' is '\(written)'; error, warning, note or never is due.")
-        }
-        return failOn
+        failOn = arguments.flag("exit-zero") ? .never : try rules.failOn(arguments)
     }
 }
 
