@@ -51,6 +51,38 @@ public struct TagModelList<Model: TagModel>: Sendable {
     }
 }
 
+// MARK: - Tags as they stand in the text
+
+extension TagModelList {
+    /// The tags that the models are made from, as they were read; nil in a list that was made by hand or changed.
+    package var rows: ContiguousArray<TagRow>? {
+        if case .table(let table) = storage { table.rows } else { nil }
+    }
+
+    /// Whether the list says what was read, be it nothing.
+    package var isAsRead: Bool { rows != nil || isEmpty }
+
+    /// What gives the texts of plain lines with variables replaced; nil in a list that was made by hand or changed.
+    package var texts: TagTexts? {
+        if case .table(let table) = storage { TagTexts(reading: table.reading) } else { nil }
+    }
+}
+
+/// The texts of lines that were found plain, as their models would have them. Made once for many of them.
+package struct TagTexts {
+    fileprivate let reading: Reading
+
+    /// A stretch of the attribute list of a tag.
+    package func text(_ range: Range<Int>, of row: TagRow) -> (bytes: [UInt8], range: Range<Int>) {
+        reading.plainText(range, definitions: row.definitions)
+    }
+
+    /// The URI line of a tag; what it is empty for has none.
+    package func uri(of row: TagRow) -> (bytes: [UInt8], range: Range<Int>) {
+        reading.plainText(row.uri, definitions: row.uriDefinitions)
+    }
+}
+
 extension TagModelList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
     public var startIndex: Int { 0 }
 

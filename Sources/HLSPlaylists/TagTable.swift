@@ -43,7 +43,7 @@ final class TagTable<Model: TagModel>: Sendable {
 }
 
 /// A tag with an attribute list as numbers. Trivial to copy.
-struct TagRow: Sendable {
+package struct TagRow: Sendable {
     /// Where the line begins in the text, and its number.
     private var lineStart: UInt32
     private var lineNumber: UInt32
@@ -68,9 +68,16 @@ struct TagRow: Sendable {
         self.definitions = UInt32(truncatingIfNeeded: definitions)
     }
 
-    var position: TextPosition { TextPosition(line: Int(lineNumber), byteOffset: Int(lineStart)) }
+    package var position: TextPosition { TextPosition(line: Int(lineNumber), byteOffset: Int(lineStart)) }
     var list: Range<Int> { Int(listStart)..<Int(listEnd) }
-    var uri: Range<Int> { Int(uriStart)..<Int(uriEnd) }
+    /// The URI line that belongs to the tag, in the text; empty for a tag that has none.
+    package var uri: Range<Int> { Int(uriStart)..<Int(uriEnd) }
+    /// Whether the line is plain: what its model would say stands in the text as it is, but for variables.
+    package var isPlain: Bool { model == 0 }
+    /// Whether the attribute list refers to variables.
+    package var hasReferences: Bool { definitions > 0 }
+    /// Whether the URI line does.
+    package var hasReferencesInURI: Bool { uriDefinitions > 0 }
 
     mutating func take(uri: Range<Int>, definitions: Int) {
         uriStart = UInt32(truncatingIfNeeded: uri.lowerBound)

@@ -26,16 +26,21 @@ extension [UInt8] {
     package func plainPair(_ range: Range<Int>) -> PlainPair? {
         let equals = endOfPlainName(range.lowerBound)
         guard equals > range.lowerBound, equals < range.upperBound, self[equals] == 0x3D else { return nil }
-        let name = range.lowerBound..<equals
-        let start = equals &+ 1
-        guard start < range.upperBound, self[start] == 0x22 else {
-            let end = Swift.min(endOfPlainValue(start), range.upperBound)
-            guard end == range.upperBound || self[end] == 0x2C else { return nil }
+        return plainPair(named: range.lowerBound..<equals, before: range.upperBound)
+    }
+
+    /// The pair of a name with `=` behind it, in a list that ends at `limit`; nil where its value is of any other form.
+    @inlinable @inline(__always)
+    package func plainPair(named name: Range<Int>, before limit: Int) -> PlainPair? {
+        let start = name.upperBound &+ 1
+        guard start < limit, self[start] == 0x22 else {
+            let end = Swift.min(endOfPlainValue(start), limit)
+            guard end == limit || self[end] == 0x2C else { return nil }
             return PlainPair(name: name, value: start..<end, isQuoted: false, next: end)
         }
-        let close = end(of: start &+ 1..<range.upperBound, at: 0x22)
+        let close = end(of: start &+ 1..<limit, at: 0x22)
         let next = close &+ 1
-        guard close < range.upperBound, next == range.upperBound || self[next] == 0x2C else { return nil }
+        guard close < limit, next == limit || self[next] == 0x2C else { return nil }
         return PlainPair(name: name, value: start &+ 1..<close, isQuoted: true, next: next)
     }
 

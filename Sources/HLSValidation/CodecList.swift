@@ -24,8 +24,11 @@ struct SupplementList: Sendable {
     /// The entries whose sample formats follow RFC 6381, with the sample entries of the base layers that each needs one of;
     /// nil for a format that is not known.
     private let supplements: [(text: String, bases: Set<String>?)]
+    /// The formats of Dolby Vision, with their compatibility brands.
+    let dolbyVision: [(format: VideoFormat, brands: [String])]
 
     init(_ entries: [String]) {
+        dolbyVision = entries.dolbyVision
         isWellFormed = entries.allSatisfy(SupplementList.isWellFormed)
         supplements = entries.compactMap { text in
             let format = SupplementList.format(text)
@@ -50,5 +53,17 @@ struct SupplementList: Sendable {
 
     private static func format(_ entry: String) -> SampleFormat {
         SampleFormat(entry.parts(between: .slash).first.map(String.init) ?? "")
+    }
+}
+
+extension [String] {
+    /// The formats of Dolby Vision among the entries, with their compatibility brands.
+    fileprivate var dolbyVision: [(format: VideoFormat, brands: [String])] {
+        compactMap { text in
+            let parts = text.parts(between: .slash).map(String.init)
+            guard let format = parts.first.flatMap({ VideoFormat(SampleFormat($0)) }), format.coding == .dolbyVision
+            else { return nil }
+            return (format, Array(parts.dropFirst()))
+        }
     }
 }

@@ -9,10 +9,31 @@ enum GroupType: Int, CaseIterable, Sendable {
         self.init(rawValue: place)
     }
 
+    /// The type that a value of TYPE is, which is one of the known.
+    init?(_ bytes: [UInt8], _ value: Range<Int>) {
+        // Each begins with another letter.
+        switch value.first.map({ bytes[$0] }) {
+        case UInt8(ascii: "A"): self = .audio
+        case UInt8(ascii: "V"): self = .video
+        case UInt8(ascii: "S"): self = .subtitles
+        case UInt8(ascii: "C"): self = .closedCaptions
+        default: return nil
+        }
+    }
+
     var mediaType: Rendition.MediaType { Rendition.MediaType.known[rawValue] }
 
     /// The attribute of a variant stream that names a group.
     var attribute: String { mediaType.rawValue }
+
+    var name: AttributeName {
+        switch self {
+        case .audio: .audio
+        case .video: .video
+        case .subtitles: .subtitles
+        case .closedCaptions: .closedCaptions
+        }
+    }
 }
 
 /// Numbers for groups, by their types and IDs.
@@ -27,27 +48,35 @@ struct GroupNumbers: Sendable {
     private var latest = noGroups
     /// The types of the groups.
     private(set) var types: [GroupType] = []
+    /// The numbers of the IDs of the groups.
+    private var idsOfGroups: [Int32] = []
 
     static var noGroups: SIMD4<Int32> { SIMD4(repeating: TextNumbers.none) }
 
+    // IDs are ranges of bytes.
+
     /// The number of the group that a rendition belongs to; a new one for the first of a group, `TextNumbers.none` without
-    /// a type of the specification or a group ID.
-    mutating func insert(_ type: Rendition.MediaType?, id: String?) -> Int32 {
-        guard let type = GroupType(type), let id, !id.isEmpty else { return TextNumbers.none }
-        let number = number(ofID: id, type)
+    /// a group ID.
+    mutating func insert(_ type: GroupType, _ id: Range<Int>, in text: [UInt8]) -> Int32 {
+        guard !id.isEmpty else { return TextNumbers.none }
+        let number = number(ofID: id, in: text, type)
         if groups[number][type] < 0 {
             groups[number][type] = Int32(types.count)
             types.append(type)
+            idsOfGroups.append(Int32(number))
         }
         return groups[number][type]
     }
 
     /// The number of the group that a variant names; `TextNumbers.none` where it names none.
-    mutating func number(_ type: GroupType, named id: String?) -> Int32 {
-        guard let id, !id.isEmpty else { return TextNumbers.none }
-        let group = groups[number(ofID: id, type)][type]
+    mutating func number(_ type: GroupType, _ id: Range<Int>, in text: [UInt8]) -> Int32 {
+        guard !id.isEmpty else { return TextNumbers.none }
+        let group = groups[number(ofID: id, in: text, type)][type]
         return group >= 0 ? group : GroupNumbers.missing
     }
+
+    /// The ID of a group.
+    func id(of group: Int) -> String { ids[idsOfGroups[group]] }
 
     /// The number of a group that there is.
     func index(of key: GroupKey) -> Int32? {
@@ -56,8 +85,8 @@ struct GroupNumbers: Sendable {
         return group >= 0 ? group : nil
     }
 
-    private mutating func number(ofID id: String, _ type: GroupType) -> Int {
-        let number = ids.number(of: id, likely: latest[type])
+    private mutating func number(ofID id: Range<Int>, in text: [UInt8], _ type: GroupType) -> Int {
+        let number = ids.number(of: id, in: text, likely: latest[type])
         latest[type] = number
         if Int(number) == groups.count { groups.append(GroupNumbers.noGroups) }
         return Int(number)

@@ -35,6 +35,22 @@ extension PlaylistContext {
         }
     }
 
+    /// The first space in a range of the text that stands in no tag. Hardly a tag line is without one, and no URI line has any.
+    func firstSpaceBetweenTags(_ range: Range<Int>) -> Int? {
+        var start = range.lowerBound
+        var next = tags.lines.partitionIndex { $0.range.upperBound > start }
+        while start < range.upperBound {
+            let end = next < tags.lines.count ? tags.lines[next].range.lowerBound : range.upperBound
+            if start < end, let space = bytes.firstIndex(of: .space, in: start..<min(end, range.upperBound)) {
+                return space
+            }
+            guard next < tags.lines.count else { return nil }
+            start = max(start, tags.lines[next].range.upperBound)
+            next += 1
+        }
+        return nil
+    }
+
     /// A stretch of a line.
     func range(_ range: Range<Int>, in line: WrittenLine) -> TextRange {
         TextRange(range, line: line.number, lineStart: line.range.lowerBound, in: bytes)

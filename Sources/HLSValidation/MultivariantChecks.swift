@@ -1,74 +1,99 @@
-/// What rules for Multivariant Playlists share.
+/// What rules for Multivariant Playlists share. Where attributes are given, a rule looks at the tags that have one of them,
+/// and at none in most playlists.
 extension RuleCheck {
     /// Looks at each rendition, in the order of the text.
     static func renditions(
+        with names: AttributeSet? = nil,
         _ check: @escaping @Sendable (RenditionContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
         .multivariant { _, context, findings in
-            for index in context.multivariant.renditions.indices {
-                check(context.multivariant.rendition(at: index), context, &findings)
+            let multivariant = context.multivariant
+            let names = multivariant.isAsRead ? names : nil
+            guard names.map(multivariant.renditionAttributes.intersects) ?? true else { return }
+            var rendition = multivariant.rendition(at: 0)
+            for index in multivariant.renditionNumbers.indices {
+                rendition.index = index
+                if names.map(rendition.attributes.intersects) ?? true { check(rendition, context, &findings) }
             }
         }
     }
 
     /// Looks at each variant stream, I-frame variants left out.
     static func variants(
+        with names: AttributeSet? = nil,
         _ check: @escaping @Sendable (VariantContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
         .multivariant { _, context, findings in
-            for index in 0..<context.multivariant.variantCount {
-                check(context.multivariant.variant(at: index), context, &findings)
+            context.multivariant.forEachStream(0..<context.multivariant.variantCount, with: names) {
+                check($0, context, &findings)
             }
         }
     }
 
     /// Looks at each variant stream, then at each I-frame variant.
     static func allVariants(
+        with names: AttributeSet? = nil,
         _ check: @escaping @Sendable (VariantContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
         .multivariant { _, context, findings in
-            for index in context.multivariant.streams.indices {
-                check(context.multivariant.variant(at: index), context, &findings)
+            context.multivariant.forEachStream(context.multivariant.streamNumbers.indices, with: names) {
+                check($0, context, &findings)
             }
         }
     }
 }
 
+extension MultivariantContext {
+    /// Visits some of the streams, those left out that have none of some attributes.
+    fileprivate func forEachStream(
+        _ places: Range<Int>, with names: AttributeSet?, _ visit: (VariantContext) -> Void
+    ) {
+        let names = isAsRead ? names : nil
+        guard names.map(streamAttributes.intersects) ?? true else { return }
+        var variant = variant(at: 0)
+        for index in places {
+            variant.index = index
+            if names.map(variant.attributes.intersects) ?? true { visit(variant) }
+        }
+    }
+}
+
 extension Findings {
-    /// Adds a finding about an attribute of the tag that a model was read from; about the tag where it is missing there.
+    /// Adds a finding about an attribute of a tag; about the tag where it is missing there.
     mutating func report(
-        _ name: String, of model: some TagModel, in context: PlaylistContext, severity: Diagnostic.Severity? = nil,
+        _ name: String, of tag: @autoclosure () -> some WrittenTag, in context: PlaylistContext,
+        severity: Diagnostic.Severity? = nil,
         notes: @autoclosure () -> [Diagnostic.Note] = [], fixIts: @autoclosure () -> [Diagnostic.FixIt] = [],
         _ message: @autoclosure () -> String
     ) {
-        report(at: context.range(of: name, in: model), severity: severity, notes: notes(), fixIts: fixIts(), message())
+        report(at: context.range(of: name, in: tag()), severity: severity, notes: notes(), fixIts: fixIts(), message())
     }
 }
 
 extension PlaylistContext {
-    /// The value of an attribute of the tag that a model was read from; the tag where it is missing there.
-    func range(of name: String, in model: some TagModel) -> TextRange? {
-        attributes(at: model.position)?.range(of: name)
+    /// The value of an attribute of a tag; the tag where it is missing there.
+    func range(of name: String, in tag: some WrittenTag) -> TextRange? {
+        tag.attributes(in: self)?.range(of: name)
     }
 
     /// A note that points at such a value.
-    func note(_ message: String, at name: String, of model: some TagModel) -> [Diagnostic.Note] {
-        [Diagnostic.Note(message: message, range: range(of: name, in: model))]
+    func note(_ message: String, at name: String, of tag: some WrittenTag) -> [Diagnostic.Note] {
+        [Diagnostic.Note(message: message, range: range(of: name, in: tag))]
     }
 
     /// A change of a value; none where variables make the value up, for the text then says something else.
     func replacing(
-        _ old: String, with new: String, in name: String, of model: some TagModel, _ safety: Diagnostic.FixIt.Safety
+        _ old: String, with new: String, in name: String, of tag: some WrittenTag, _ safety: Diagnostic.FixIt.Safety
     ) -> [Diagnostic.FixIt] {
-        guard let pair = attributes(at: model.position)?[name], pair.value.utf8.elementsEqual(old.utf8) else {
+        guard let pair = tag.attributes(in: self)?[name], pair.value.utf8.elementsEqual(old.utf8) else {
             return []
         }
         return [.replacing(pair.valueBytes, by: new, "write \(name) as \(new.shown)", safety)]
     }
 
     /// The removal of the quotes around a value; to be looked at, since the value changes its meaning.
-    func unquoting(_ name: String, of model: some TagModel) -> [Diagnostic.FixIt] {
-        guard let pair = attributes(at: model.position)?[name], pair.isQuoted else { return [] }
+    func unquoting(_ name: String, of tag: some WrittenTag) -> [Diagnostic.FixIt] {
+        guard let pair = tag.attributes(in: self)?[name], pair.isQuoted else { return [] }
         return [.replacing(pair.quotedBytes, by: pair.value, "write \(name)=\(pair.value)", .review)]
     }
 }

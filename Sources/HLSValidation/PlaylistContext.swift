@@ -26,19 +26,16 @@ final class PlaylistContext {
         tags = TagLines(text)
         if case .media(let media) = playlist { segments = media.segments.rows } else { segments = nil }
         rows = segments?.rows ?? []
-        if case .multivariant(let read) = playlist {
-            // Rules go over the models again and again.
-            let made = read.made
-            self.playlist = .multivariant(made)
-            multivariant = MultivariantContext(made)
-        } else {
-            self.playlist = playlist
-            multivariant = .none
-        }
+        self.playlist = playlist
         index = TagIndex(tags.lines)
         keyLines = KeyLines(index, of: playlist, in: text)
         lists = AttributeLists(
             tags.lines, index.names, in: text.bytes, plainParts: segments?.linesOfPlainParts(in: text) ?? [])
+        if case .multivariant(let playlist) = playlist {
+            multivariant = MultivariantContext(playlist, MultivariantLines(tags.lines, lists, text.bytes))
+        } else {
+            multivariant = .none
+        }
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -109,16 +106,17 @@ final class PlaylistContext {
         TagAttributes(line, index(ofLine: line.number).map { lists[$0] } ?? [], self)
     }
 
+    /// The attributes of a tag line by its place among them.
+    func attributeNames(at index: Int) -> ListedNames { lists.names(at: index) }
+
     /// The attribute list of a tag line by its place among them.
     func attributes(at index: Int) -> TagAttributes { TagAttributes(tags.lines[index], lists[index], self) }
 
     /// Whether a tag line, by its place among them, is that of a part with nothing out of the ordinary in its list.
     func isPlainPart(at index: Int) -> Bool { lists.isPlainPart(index) }
 
-    /// The attribute lists of all lines with a tag, in their order.
-    func attributes(ofAll tag: TagName) -> some Collection<TagAttributes> {
-        index[tag].places.lazy.map { self.attributes(at: Int($0)) }
-    }
+    /// The places among the tag lines of all lines with a tag, in their order.
+    func places(ofAll tag: TagName) -> some Collection<Int> { index[tag].places.lazy.map { Int($0) } }
 
     /// The attribute list of the tag that a model was read from.
     func attributes(at position: TextPosition?) -> TagAttributes? {
@@ -130,65 +128,6 @@ final class PlaylistContext {
     func index(ofLine number: Int) -> Int? {
         let index = tags.lines.partitionIndex { $0.number >= number }
         return index < tags.lines.count && tags.lines[index].number == number ? index : nil
-    }
-}
-
-/// The attribute lists of many lines, in one array as far as they fit.
-private struct AttributeLists {
-    private let lines: [TagLine]
-    private let bytes: [UInt8]
-    private var tokens: [AttributeToken] = []
-    /// Where the list of each line ends, of those in the array.
-    private var ends: [UInt32] = []
-
-    /// A pair of two bytes would take thirty times its room. The lists behind so many pairs for each byte of the text, which no
-    /// playlist has that is not made for it, are taken apart whenever they are asked for.
-    private static let bytesForPair = 12
-
-    /// A low-latency playlist has dozens of parts, nearly all of them plain: the lists on these lines are taken apart only
-    /// when they are asked for.
-    init(_ lines: [TagLine], _ names: TagSet, in bytes: [UInt8], plainParts: [UInt32]) {
-        (self.lines, self.bytes) = (lines, bytes)
-        guard names.intersects(.withAttributes) else { return }
-        var nextPart = 0
-        var scanner = AttributeScanner()
-        ends.reserveCapacity(lines.count)
-        let most = bytes.count / AttributeLists.bytesForPair
-        // An array that grows is there twice while it does.
-        tokens.reserveCapacity(most)
-        for line in lines {
-            guard tokens.count <= most else { break }
-            if nextPart < plainParts.count, Int(plainParts[nextPart]) == line.number {
-                nextPart += 1
-            } else if TagSet.withAttributes.contains(line.name) {
-                tokens += AttributeLists.tokens(of: line, in: bytes, &scanner)
-            }
-            ends.append(UInt32(tokens.count))
-        }
-    }
-
-    subscript(line: Int) -> ArraySlice<AttributeToken> {
-        guard line < ends.count, !isPlainPart(line) else {
-            guard lines[line].name.hasAttributes else { return [] }
-            var scanner = AttributeScanner()
-            return AttributeLists.tokens(of: lines[line], in: bytes, &scanner)[...]
-        }
-        return tokens[range(line)]
-    }
-
-    /// Whether a line is that of a part whose list is not in the array: one with nothing at all in it is no worse than a plain
-    /// one.
-    func isPlainPart(_ line: Int) -> Bool {
-        line < ends.count && lines[line].name == .part && range(line).isEmpty
-    }
-
-    private func range(_ line: Int) -> Range<Int> { (line > 0 ? Int(ends[line - 1]) : 0)..<Int(ends[line]) }
-
-    private static func tokens(
-        of line: TagLine, in bytes: [UInt8], _ scanner: inout AttributeScanner
-    ) -> [AttributeToken] {
-        _ = scanner.scan(bytes, line.value, limit: 1_000)
-        return scanner.tokens
     }
 }
 

@@ -15,7 +15,7 @@ extension RuleCheck {
         case .media: context.isMedia ? .ran : .needsMediaPlaylist
         case .multivariant:
             context.isMedia ? .notApplicable(reason: "there is no Multivariant Playlist") : .ran
-        case .tags(let names, _): names.contains(where: context.has) ? .ran : .lacking(names)
+        case .tags(let names, _, _): names.contains(where: context.has) ? .ran : .lacking(names)
         case .segments:
             context.rows.isEmpty ? .notApplicable(reason: "there is no segment") : .ran
         case .mediaFiles:

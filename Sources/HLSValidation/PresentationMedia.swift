@@ -13,7 +13,7 @@ struct PresentationMedia {
         variants = (0..<playlist.variantCount).map(playlist.variant)
         iFrameVariants = (playlist.variantCount..<playlist.streams.count).map(playlist.variant)
         video = variants.filter(\.hasVideo)
-        var media = playlist.groups.groups(of: .audio).map(AudioGroupMedia.init)
+        var media = playlist.groups.groups(of: .audio).map { AudioGroupMedia($0, playlist) }
         var places = Array(repeating: TextNumbers.none, count: playlist.groups.count)
         for (place, audio) in media.enumerated() { places[audio.group.index] = Int32(place) }
         for variant in variants {
@@ -62,7 +62,7 @@ extension VariantContext {
     var formats: [SampleFormat] { codecs.formats }
     var video: [VideoFormat] { codecs.video }
     var audio: [AudioCoding] { codecs.audio }
-    var layouts: [VideoLayout] { stream.requiredVideoLayout.map(VideoLayout.init) }
+    var layouts: [VideoLayout] { requiredVideoLayout.map(VideoLayout.init) }
     var isStereo: Bool { numbers.traits.isStereo }
     var isImmersive: Bool { numbers.traits.isImmersive }
     /// Whether the video is more than a picture on a screen.
@@ -71,7 +71,7 @@ extension VariantContext {
     var range: VariantStream.VideoRange? { numbers.traits.range }
 
     /// Whether there is video, by CODECS or by what only video has.
-    var hasVideo: Bool { !video.isEmpty || stream.resolution != nil || stream.frameRate != nil }
+    var hasVideo: Bool { !video.isEmpty || resolution != nil || frameRate != nil }
 
     /// Whether CODECS leaves nothing open.
     var knowsFormats: Bool { !formats.isEmpty && formats.allSatisfy { $0.medium != nil } }
@@ -89,7 +89,7 @@ extension VariantContext {
     var isHDR: Bool { range == .pq || range == .hlg }
 
     /// The formats of Dolby Vision among SUPPLEMENTAL-CODECS, with their compatibility brands.
-    var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] { stream.supplementalCodecs.dolbyVision }
+    var dolbyVisionSupplements: [(format: VideoFormat, brands: [String])] { supplements.dolbyVision }
 
     /// The ranges of base layers by compatibility brands (Apple's appendixes).
     static let dolbyVisionRanges: [String: VariantStream.VideoRange] = ["db1p": .pq, "db4h": .hlg]
@@ -97,17 +97,17 @@ extension VariantContext {
 
 /// What a variant stream is to a viewer. Rules ask for it at each of the formats, of which there may be many.
 struct VariantTraits: Sendable {
-    var isStereo = false
-    var isImmersive = false
-    var isSpatial = false
+    private(set) var isStereo = false
+    private(set) var isImmersive = false
+    private(set) var isSpatial = false
     /// The place of the dynamic range among the known ones.
     private var rangePlace: Int8?
 
     init() {}
 
-    // Of what is needed of a variant, which is large.
+    /// Without VIDEO-RANGE it is a standard one, unless the video is of a kind that never has it.
     init(
-        layouts: [String], range stated: VariantStream.VideoRange?, _ codecs: CodecList, supplements: [String]
+        layouts: [String], range stated: VariantStream.VideoRange?, _ codecs: CodecList, _ supplements: SupplementList
     ) {
         for layout in layouts.lazy.map(VideoLayout.init) {
             isStereo = isStereo || layout.isStereo
@@ -118,27 +118,19 @@ struct VariantTraits: Sendable {
         rangePlace = range.flatMap(VariantStream.VideoRange.known.firstIndex).map { Int8($0) }
     }
 
+    /// Those of a variant without a layout, and with a range that is known by its place.
+    init(knownRange place: Int) {
+        rangePlace = Int8(truncatingIfNeeded: place)
+    }
+
     var range: VariantStream.VideoRange? { rangePlace.map { VariantStream.VideoRange.known[Int($0)] } }
 
-    /// Without VIDEO-RANGE it is a standard one, unless the video is of a kind that never has it.
-    private static func range(_ video: [VideoFormat], _ supplements: [String]) -> VariantStream.VideoRange? {
+    private static func range(_ video: [VideoFormat], _ supplements: SupplementList) -> VariantStream.VideoRange? {
         if let format = video.first(where: { $0.coding == .dolbyVision }) {
             return [5, 10, 20].contains(format.parameters?.profile) ? .pq : nil
         }
         let brands = supplements.dolbyVision.flatMap(\.brands)
         return brands.lazy.compactMap { VariantContext.dolbyVisionRanges[$0] }.first ?? .sdr
-    }
-}
-
-extension [String] {
-    /// The formats of Dolby Vision among the entries of SUPPLEMENTAL-CODECS, with their compatibility brands.
-    fileprivate var dolbyVision: [(format: VideoFormat, brands: [String])] {
-        compactMap { text in
-            let parts = text.parts(between: .slash).map(String.init)
-            guard let format = parts.first.flatMap({ VideoFormat(SampleFormat($0)) }), format.coding == .dolbyVision
-            else { return nil }
-            return (format, Array(parts.dropFirst()))
-        }
     }
 }
 
@@ -154,10 +146,11 @@ struct AudioGroupMedia {
     /// Whether a member without a URI has no more than two channels: its audio is in the segments of the video.
     let hasPlainAudioInside: Bool
 
-    fileprivate init(_ group: RenditionGroup) {
+    fileprivate init(_ group: RenditionGroup, _ playlist: MultivariantContext) {
         self.group = group
-        mayBeStereo = group.places.contains { !group[place: $0].isMultichannel }
-        hasPlainAudioInside = group.places.contains { group[place: $0].uri == nil && !group[place: $0].isMultichannel }
+        let plain = group.places.lazy.map { playlist.rendition(at: Int($0)) }.filter { !$0.isMultichannel }
+        mayBeStereo = !plain.isEmpty
+        hasPlainAudioInside = plain.contains { $0.uri == nil }
     }
 
     /// The first member with more than two channels that are no more than channels.
@@ -166,11 +159,21 @@ struct AudioGroupMedia {
     }
 }
 
+extension RenditionContext {
+    /// Whether CHANNELS counts more than two.
+    fileprivate var isMultichannel: Bool { AudioChannels.areMany(channels) }
+}
+
+extension AudioChannels {
+    /// Whether CHANNELS counts more than two.
+    fileprivate static func areMany(_ text: String?) -> Bool {
+        text.flatMap { Int(AudioChannels($0).count) }.map { $0 > 2 } ?? false
+    }
+}
+
 extension Rendition {
     /// Whether CHANNELS counts more than two.
-    var isMultichannel: Bool {
-        channels.flatMap { Int(AudioChannels($0).count) }.map { $0 > 2 } ?? false
-    }
+    var isMultichannel: Bool { AudioChannels.areMany(channels) }
 
     /// Whether CHANNELS names a coding of more than channels, such as objects.
     var isImmersive: Bool { audioCodings.contains { !$0.isEmpty && $0 != "-" } }

@@ -15,14 +15,19 @@ struct RenditionGroup {
 
     var type: GroupType { groups.rows[index].type }
 
-    var key: GroupKey { GroupKey(type: type.mediaType, id: first.groupID ?? "") }
+    var id: String { groups.numbers.id(of: index) }
+
+    /// The member that stands last in the text.
+    var last: Int32 { groups.places[Int(groups.rows[index].end) - 1] }
+
+    var key: GroupKey { GroupKey(type: type.mediaType, id: id) }
 
     /// The indices of the members among the renditions, in the order of the text.
     var places: ArraySlice<Int32> { groups.places[groups.rows[index].members] }
 
     var count: Int { groups.rows[index].members.count }
 
-    /// The members, in the order of the text. They are large: what looks at many of them goes by their places.
+    /// The members, in the order of the text. They are made for it: what looks at many of them goes by their places.
     var members: [Rendition] { places.map { self[place: $0] } }
 
     /// The member that stands first in the text.
@@ -49,33 +54,30 @@ final class RenditionGroups: Sendable {
         var members: Range<Int> { Int(start)..<Int(end) }
     }
 
-    let renditions: [Rendition]
-    /// The group of each rendition. Renditions without a type of the specification or without a group ID belong to none.
-    let groupsOfRenditions: [Int32]
+    fileprivate let renditions: TagModelList<Rendition>
     fileprivate let rows: [Row]
     /// The indices of the renditions, group by group.
     fileprivate let places: [Int32]
     /// The groups of each type.
     private let groupsOfTypes: [[Int32]]
-    private let numbers: GroupNumbers
+    fileprivate let numbers: GroupNumbers
 
-    /// Groups renditions; `numbers` know the groups then, and find those that variants name.
-    init(_ renditions: [Rendition], _ numbers: inout GroupNumbers) {
-        let groups = renditions.indices.map { numbers.insert(renditions[$0].type, id: renditions[$0].groupID) }
-        (rows, places) = RenditionGroups.gathered(renditions, groups, numbers.types)
+    /// Groups renditions by their numbers; `numbers` know the groups, and find those that variants name.
+    init(_ renditions: TagModelList<Rendition>, _ said: [RenditionNumbers], _ numbers: GroupNumbers) {
+        (rows, places) = RenditionGroups.gathered(said, numbers.types)
         var byType: [[Int32]] = GroupType.allCases.map { _ in [] }
         for (group, type) in numbers.types.enumerated() { byType[type.rawValue].append(Int32(group)) }
         self.renditions = renditions
-        (groupsOfRenditions, groupsOfTypes) = (groups, byType)
+        groupsOfTypes = byType
         self.numbers = numbers
     }
 
     /// Puts the renditions of each group behind each other.
     private static func gathered(
-        _ renditions: [Rendition], _ groups: [Int32], _ types: [GroupType]
+        _ renditions: [RenditionNumbers], _ types: [GroupType]
     ) -> (rows: [Row], places: [Int32]) {
         var counts = Array(repeating: Int32(0), count: types.count)
-        for group in groups where group >= 0 { counts[Int(group)] += 1 }
+        for rendition in renditions where rendition.group >= 0 { counts[Int(rendition.group)] += 1 }
         var (rows, end): ([Row], Int32) = ([], 0)
         rows.reserveCapacity(types.count)
         for (count, type) in zip(counts, types) {
@@ -83,13 +85,13 @@ final class RenditionGroups: Sendable {
             end += count
         }
         var places = Array(repeating: TextNumbers.none, count: Int(end))
-        for (index, group) in groups.enumerated() where group >= 0 {
-            let group = Int(group)
+        for (index, rendition) in renditions.enumerated() where rendition.group >= 0 {
+            let group = Int(rendition.group)
             let place = rows[group].end - counts[group]
             counts[group] -= 1
             places[Int(place)] = Int32(index)
             let isFirst = place == rows[group].start
-            if isFirst || renditions[index].isDefault && !renditions[Int(rows[group].main)].isDefault {
+            if isFirst || rendition.isDefault && !renditions[Int(rows[group].main)].isDefault {
                 rows[group].main = Int32(index)
             }
         }
@@ -108,7 +110,7 @@ final class RenditionGroups: Sendable {
 
     /// The IDs of the groups of a type, in the order of the text.
     func ids(of type: GroupType) -> some RandomAccessCollection<String> {
-        groups(of: type).lazy.map { $0.first.groupID ?? "" }
+        groupsOfTypes[type.rawValue].lazy.map { self.numbers.id(of: Int($0)) }
     }
 }
 

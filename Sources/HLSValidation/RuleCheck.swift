@@ -12,8 +12,9 @@ enum RuleCheck: Sendable {
     case media(with: TagSet? = nil, @Sendable (MediaPlaylist, PlaylistContext, inout Findings) -> Void)
     /// The same, for Multivariant Playlists only.
     case multivariant(@Sendable (MultivariantPlaylist, PlaylistContext, inout Findings) -> Void)
-    /// Looks at each line with one of these tags, EXTINF excepted, in the order of the text.
-    case tags([TagName], @Sendable (TagContext, inout Findings) -> Void)
+    /// Looks at each line with one of these tags, EXTINF excepted, in the order of the text. Where attributes are given, it finds
+    /// nothing in a line that has none of them.
+    case tags([TagName], with: AttributeSet? = nil, @Sendable (TagContext, inout Findings) -> Void)
     /// Looks at the rows of the segments, where there are any. There may be a million: next to nothing is to be done for each
     /// when all is well.
     case segments(@Sendable (PlaylistContext, inout Findings) -> Void)

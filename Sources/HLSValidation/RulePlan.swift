@@ -42,6 +42,7 @@ final class RulePlan: Sendable {
 
     private struct TagStep {
         let rule: Int
+        let attributes: AttributeSet?
         let check: @Sendable (TagContext, inout Findings) -> Void
     }
 
@@ -61,9 +62,9 @@ final class RulePlan: Sendable {
             if case .multivariant(let check) = check { MultivariantStep(rule: rule, check: check) } else { nil }
         }
         var (tags, watched) = (TagName.allCases.map { _ in [TagStep]() }, TagSet())
-        for case (let rule, .tags(let names, let check)) in checks {
+        for case (let rule, .tags(let names, let attributes, let check)) in checks {
             for name in names {
-                tags[Int(name.rawValue)].append(TagStep(rule: rule, check: check))
+                tags[Int(name.rawValue)].append(TagStep(rule: rule, attributes: attributes, check: check))
                 watched.insert(name)
             }
         }
@@ -160,7 +161,8 @@ final class RulePlan: Sendable {
         guard context.hasAny(of: watchedTags) else { return }
         for (index, line) in context.tags.lines.enumerated() where watchedTags.contains(line.name) {
             let tag = TagContext(line: line, playlist: context, attributes: context.attributes(at: index))
-            for step in tags[Int(line.name.rawValue)] {
+            for step in tags[Int(line.name.rawValue)]
+            where step.attributes.map(context.attributeNames(at: index).properties.intersects) ?? true {
                 findings.begin(step.rule)
                 step.check(tag, &findings)
             }

@@ -38,47 +38,26 @@ extension TagName {
 }
 
 extension TagName {
-    /// Whether the specification leaves room for an attribute in the tag. Nearly every name is told by a word or two.
-    func defines(_ attribute: AttributeToken, in bytes: [UInt8]) -> Bool {
-        if self == .dateRange, attribute.head & 0xFFFF == TagName.ownPrefix { return true }
-        guard !attribute.hasLowerCase else {
-            return attributeNames?.contains { attribute.hasName($0, in: bytes) } ?? false
-        }
-        return DefinedName.ofTags[Int(rawValue)].contains { $0.isName(of: attribute, in: bytes) }
+    /// Whether the specification leaves room for an attribute in the tag.
+    func defines(_ attribute: ListedAttribute, in bytes: [UInt8]) -> Bool {
+        if let name = attribute.name { return TagName.propertiesOfTags[Int(rawValue)].contains(name) }
+        if self == .dateRange, attribute.hasPrefix("X-", in: bytes) { return true }
+        return TagName.otherNamesOfTags[Int(rawValue)].contains { attribute.hasName($0, in: bytes) }
     }
 
-    /// `X-`, the first character lowest.
-    private static var ownPrefix: UInt64 { 0x2D58 }
-}
-
-/// A name of an attribute as words of eight bytes: plain numbers, to be looked for among tokens.
-private struct DefinedName {
-    private let length: Int
-    private let head: UInt64
-    private let rest: (UInt64, UInt64, UInt64)
-
-    init(_ text: String) {
-        let bytes = Array(text.utf8)
-        (length, head) = (bytes.count, bytes.word(at: 0))
-        rest = DefinedName.rest(of: 0..<bytes.count, in: bytes)
+    /// Whether the specification defines all attributes of a list for the tag.
+    func definesAll(_ names: ListedNames) -> Bool {
+        !names.hasOthers && names.properties.isSubset(of: TagName.propertiesOfTags[Int(rawValue)])
     }
 
-    func isName(of token: AttributeToken, in bytes: [UInt8]) -> Bool {
-        guard head == token.head, length == token.name.count else { return false }
-        return length <= 8 || rest == DefinedName.rest(of: token.name, in: bytes)
-    }
+    // By the raw values of the tags, the attributes of each that have a property, and the names of the others.
 
-    /// What stands behind the first eight bytes of a name of up to 32; the words overlap, and the last one ends with it.
-    private static func rest(of name: Range<Int>, in bytes: [UInt8]) -> (UInt64, UInt64, UInt64) {
-        let last = name.upperBound - 8
-        return (
-            bytes.word(at: min(name.lowerBound + 8, last)), bytes.word(at: min(name.lowerBound + 16, last)),
-            bytes.word(at: last)
-        )
+    private static let propertiesOfTags = allCases.map { tag in
+        AttributeSet((tag.attributeNames ?? []).compactMap(AttributeName.init(spelling:)))
     }
-
-    /// Those of each tag, by its raw value.
-    static let ofTags = TagName.allCases.map { ($0.attributeNames ?? []).map(DefinedName.init) }
+    private static let otherNamesOfTags = allCases.map { tag in
+        (tag.attributeNames ?? []).filter { AttributeName(spelling: $0) == nil }
+    }
 }
 
 /// In the order of the sections.

@@ -19,20 +19,20 @@ struct TagContext {
 struct TagAttributes {
     /// One pair of the list. Its texts are made when they are asked for.
     struct Pair {
-        fileprivate let token: AttributeToken
+        fileprivate let attribute: ListedAttribute
         fileprivate let line: TagLine
         fileprivate let context: PlaylistContext
 
         /// The name in upper case.
-        var name: String { context.bytes.text(token.name).uppercased() }
+        var name: String { context.bytes.text(attribute.nameBytes).uppercased() }
         /// The value as written, without quotes around it; variables are not replaced.
-        var value: String { context.bytes.text(token.value) }
-        var isQuoted: Bool { token.isQuoted }
-        var isInSingleQuotes: Bool { token.isInSingleQuotes }
+        var value: String { context.bytes.text(attribute.value) }
+        var isQuoted: Bool { attribute.isQuoted }
+        var isInSingleQuotes: Bool { attribute.isInSingleQuotes }
         /// The bytes of the name, of the pair, and of the value without its quotes.
-        var nameBytes: Range<Int> { token.name }
-        var bytes: Range<Int> { token.pair }
-        var valueBytes: Range<Int> { token.value }
+        var nameBytes: Range<Int> { attribute.nameBytes }
+        var bytes: Range<Int> { attribute.pair }
+        var valueBytes: Range<Int> { attribute.value }
         /// The place of the pair. Columns are counted for it, from the beginning of the line.
         var range: TextRange { context.range(bytes, in: line) }
         /// The place of the value without its quotes.
@@ -41,25 +41,33 @@ struct TagAttributes {
 
     let line: TagLine
     private let context: PlaylistContext
-    private let tokens: ArraySlice<AttributeToken>
+    private let list: ArraySlice<ListedAttribute>
 
-    init(_ line: TagLine, _ tokens: ArraySlice<AttributeToken>, _ context: PlaylistContext) {
+    init(_ line: TagLine, _ list: ArraySlice<ListedAttribute>, _ context: PlaylistContext) {
         self.line = line
-        self.tokens = tokens
+        self.list = list
         self.context = context
     }
 
     /// The number of pairs, repeated names included.
-    var count: Int { tokens.count }
+    var count: Int { list.count }
 
     /// The first pair of a name.
     subscript(name: String) -> Pair? {
-        tokens.first { hasName($0, name) }.map(pair)
+        first(name).map(pair)
     }
+
+    /// The first pair of a name.
+    subscript(name: AttributeName) -> Pair? {
+        list.first { $0.isNamed(name) }.map(pair)
+    }
+
+    /// Whether there is a pair of this name.
+    func has(_ name: AttributeName) -> Bool { list.contains { $0.isNamed(name) } }
 
     /// Where the value of the first pair of a name stands, without its quotes.
     func valueBytes(of name: String) -> Range<Int>? {
-        tokens.first { hasName($0, name) }?.value
+        first(name)?.value
     }
 
     /// Whether the first pair of a name has this value, as written.
@@ -70,32 +78,29 @@ struct TagAttributes {
 
     /// Whether there is a pair of this name.
     func has(_ name: String) -> Bool {
-        tokens.contains { hasName($0, name) }
+        first(name) != nil
     }
 
     /// The pairs in their order, those with a name that stands before them left out.
-    var pairs: [Pair] { tokens.filter { !$0.isDuplicate }.map(pair) }
+    var pairs: [Pair] { list.filter { !$0.isDuplicate }.map(pair) }
 
     /// The names in upper case, in the order of the pairs.
-    var names: [String] { tokens.map { context.bytes.text($0.name).uppercased() } }
+    var names: [String] { list.map { context.bytes.text($0.nameBytes).uppercased() } }
 
     /// The first pair with another name.
     func first(otherThan name: String) -> Pair? {
-        tokens.first { !hasName($0, name) }.map(pair)
+        list.first { !$0.hasName(name, in: context.bytes) }.map(pair)
     }
 
     /// The pairs that are wanted, those with a name that stands before them left out.
-    func pairs(where isWanted: (AttributeToken) -> Bool) -> [Pair] {
-        guard tokens.contains(where: { isWanted($0) && !$0.isDuplicate }) else { return [] }
-        return tokens.filter { isWanted($0) && !$0.isDuplicate }.map(pair)
+    func pairs(where isWanted: (ListedAttribute) -> Bool) -> [Pair] {
+        guard list.contains(where: { isWanted($0) && !$0.isDuplicate }) else { return [] }
+        return list.filter { isWanted($0) && !$0.isDuplicate }.map(pair)
     }
 
     /// The first pair whose name begins like this.
     func first(withPrefix prefix: String) -> Pair? {
-        tokens.first { token in
-            token.name.count >= prefix.utf8.count
-                && zip(token.name, prefix.utf8).allSatisfy { context.bytes[$0].upperCased == $1 }
-        }.map(pair)
+        list.first { $0.hasPrefix(prefix, in: context.bytes) }.map(pair)
     }
 
     /// A change that takes a pair away, with a comma beside it.
@@ -112,16 +117,10 @@ struct TagAttributes {
     /// The place of the value of an attribute; of the line where it is missing.
     func range(of name: String) -> TextRange { self[name]?.valueRange ?? context.range(of: line) }
 
-    private func hasName(_ token: AttributeToken, _ name: String) -> Bool {
-        token.hasName(name, in: context.bytes)
+    private func first(_ name: String) -> ListedAttribute? {
+        let length = name.utf8.count
+        return list.first { $0.nameLength == length && $0.hasName(name, in: context.bytes) }
     }
 
-    private func pair(_ token: AttributeToken) -> Pair { Pair(token: token, line: line, context: context) }
-}
-
-extension AttributeToken {
-    /// Whether the name is this one, which is in upper case.
-    func hasName(_ name: String, in bytes: [UInt8]) -> Bool {
-        self.name.count == name.utf8.count && zip(self.name, name.utf8).allSatisfy { bytes[$0].upperCased == $1 }
-    }
+    private func pair(_ attribute: ListedAttribute) -> Pair { Pair(attribute: attribute, line: line, context: context) }
 }

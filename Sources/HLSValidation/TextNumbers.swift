@@ -36,6 +36,27 @@ struct TextNumbers: Sendable {
         return number(from: start, TextNumbers.none)
     }
 
+    /// The number of the text in a range of other bytes.
+    mutating func number(of range: Range<Int>, in text: [UInt8], likely: Int32 = none) -> Int32 {
+        if likely >= 0, isText(likely, text, range) { return likely }
+        let slot = slot(of: text, range)
+        guard slots[slot] < 0 else { return slots[slot] }
+        let number = Int32(ends.count)
+        slots[slot] = number
+        bytes.append(contentsOf: text[range])
+        ends.append(bytes.count)
+        if ends.count * 2 > slots.count { grow() }
+        return number
+    }
+
+    /// The text of a number.
+    subscript(number: Int32) -> String { bytes.text(range(of: Int(number))) }
+
+    /// Gives the bytes of a text.
+    func withBytes<Result>(of number: Int32, _ body: ([UInt8], Range<Int>) -> Result) -> Result {
+        body(bytes, range(of: Int(number)))
+    }
+
     /// The number of a list of texts without commas.
     mutating func number(ofList texts: [String], likely: Int32 = none) -> Int32 {
         let start = bytes.count

@@ -1,15 +1,22 @@
 /// A variant stream at hand, for rules about each of them.
 struct VariantContext: Sendable {
     /// Its place among the streams.
-    let index: Int
+    var index: Int
     let playlist: MultivariantContext
 
+    /// All that it says. Made anew whenever it is asked for: what rules ask of every variant stands below.
     var stream: VariantStream { playlist.streams[index] }
 
     var numbers: VariantNumbers { playlist.streamNumbers[index] }
 
     /// Whether it is for trick play.
     var isIFrames: Bool { index >= playlist.variantCount }
+
+    /// The attributes of its tag, as far as they have a property.
+    var attributes: AttributeSet { playlist.lines.attributes(at: numbers.line) }
+
+    /// Whether its tag has no attribute of this name, not even one that could not be read.
+    func lacks(_ name: AttributeName) -> Bool { numbers.line >= 0 && !attributes.contains(name) }
 
     /// What CODECS says.
     var codecs: CodecList { playlist.codecLists[Int(numbers.codecs)] }
@@ -18,14 +25,85 @@ struct VariantContext: Sendable {
     var supplements: SupplementList { playlist.supplementLists[Int(numbers.supplements)] }
 }
 
+// MARK: - What it says, without its model where the line is plain
+
+extension VariantContext {
+    var uri: String? { numbers.uri >= 0 ? playlist.uris[numbers.uri] : nil }
+
+    /// The content steering pathway, with the default for none.
+    var pathway: String { playlist.pathways[numbers.pathway] }
+
+    var bandwidth: Int? { value(of: .bandwidth, { $0.bandwidth }, [UInt8].plainInteger) }
+
+    var averageBandwidth: Int? { value(of: .averageBandwidth, { $0.averageBandwidth }, [UInt8].plainInteger) }
+
+    var resolution: Resolution? { value(of: .resolution, { $0.resolution }) { Resolution($0, $1) } }
+
+    /// Nil for I-frames, whatever stands there.
+    var frameRate: Double? {
+        isIFrames ? nil : value(of: .frameRate, { $0.frameRate }) { DecimalNumber.scan($0, $1)?.value }
+    }
+
+    var videoRange: VariantStream.VideoRange? {
+        value(of: .videoRange, { $0.videoRange }) { VariantStream.VideoRange(rawValue: $0.text($1)) }
+    }
+
+    var hdcpLevel: VariantStream.HDCPLevel? {
+        value(of: .hdcpLevel, { $0.hdcpLevel }) { VariantStream.HDCPLevel(rawValue: $0.text($1)) }
+    }
+
+    /// No line with REQ-VIDEO-LAYOUT is plain.
+    var requiredVideoLayout: [String] { numbers.isLiteral ? [] : stream.requiredVideoLayout }
+
+    var stableVariantID: String? { value(of: .stableVariantID, { $0.stableVariantID }) { $0.text($1) } }
+
+    /// Whether STABLE-VARIANT-ID has no characters but those it may have.
+    var hasStableID: Bool {
+        value(of: .stableVariantID, { $0.stableVariantID.map(isStableID) }) { isStableID($0[$1]) } ?? true
+    }
+
+    /// Where the value of an attribute stands in the text.
+    func place(of name: AttributeName) -> Range<Int>? { playlist.lines.value(name, at: numbers.line) }
+
+    /// The ID of the group of a type that it names.
+    func groupID(of type: GroupType) -> String? {
+        isIFrames && type != .video ? nil : value(of: type.name, { $0.group(type.mediaType)?.id }) { $0.text($1) }
+    }
+
+    private func value<Value>(
+        of name: AttributeName, _ model: (VariantStream) -> Value?, _ read: ([UInt8], Range<Int>) -> Value?
+    ) -> Value? {
+        guard numbers.isLiteral else { return model(stream) }
+        return place(of: name).flatMap { read(playlist.lines.bytes, $0) }
+    }
+}
+
+extension [UInt8] {
+    /// The value of an attribute that is a whole number.
+    fileprivate static func plainInteger(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        guard case .value(let value) = DecimalInteger.parse(bytes, range) else { return nil }
+        return Int(exactly: value)
+    }
+}
+
+// MARK: - Numbers
+
 /// What a variant stream says, in numbers: equal texts have equal ones.
 struct VariantNumbers: Sendable {
+    /// The place of its tag among the tag lines.
+    var line = MultivariantLines.none
+    /// Whether the values of its attributes are what stands in the line.
+    var isLiteral = false
+    /// Whether it has CLOSED-CAPTIONS=NONE.
+    var hasNoCaptions = false
     /// That of the URI; `TextNumbers.none` without one.
     var uri = TextNumbers.none
+    /// That of the content steering pathway.
+    var pathway = TextNumbers.none
     /// That of CODECS.
-    var codecs = TextNumbers.none
+    var codecs = ListNumbers<CodecList>.empty
     /// That of SUPPLEMENTAL-CODECS.
-    var supplements = TextNumbers.none
+    var supplements = ListNumbers<SupplementList>.empty
     var traits = VariantTraits()
     /// The groups it names; `TextNumbers.none` where it names none, `GroupNumbers.missing` where there is none.
     var groups = GroupNumbers.noGroups
@@ -33,50 +111,102 @@ struct VariantNumbers: Sendable {
 
 /// Gives the variant streams of a playlist their numbers, one after the other.
 struct VariantNumbering {
+    private(set) var numbers: [VariantNumbers] = []
     private(set) var uris: TextNumbers
-    /// The CODECS that differ.
-    private(set) var codecLists: [CodecList] = []
-    /// The SUPPLEMENTAL-CODECS that differ.
-    private(set) var supplementLists: [SupplementList] = []
-    private var codecs = TextNumbers()
-    private var supplements = TextNumbers()
+    private(set) var pathways = TextNumbers()
+    private(set) var codecs = ListNumbers(CodecList.init)
+    private(set) var supplements = ListNumbers(SupplementList.init)
     private var groups: GroupNumbers
-    private var latest = VariantNumbers()
+    private var latestPathway: Int32
+    private let defaultPathway: Int32
+    private let videoRanges = VariantStream.VideoRange.known.map { Array($0.rawValue.utf8) }
 
     init(_ groups: GroupNumbers, expecting count: Int) {
         self.groups = groups
         uris = TextNumbers(expecting: count)
+        numbers.reserveCapacity(count)
+        defaultPathway = pathways.number(of: ".")
+        latestPathway = defaultPathway
     }
 
-    mutating func numbers(of streams: [VariantStream]) -> [VariantNumbers] {
-        streams.indices.map { index in
-            noteCodecs(streams[index].codecs)
-            noteSupplements(streams[index].supplementalCodecs)
-            latest.uri = uris.number(of: streams[index].uri)
-            latest.traits = VariantTraits(
-                layouts: streams[index].requiredVideoLayout, range: streams[index].videoRange,
-                codecLists[Int(latest.codecs)], supplements: streams[index].supplementalCodecs)
-            latest.groups[.audio] = groups.number(.audio, named: streams[index].audio)
-            latest.groups[.video] = groups.number(.video, named: streams[index].video)
-            latest.groups[.subtitles] = groups.number(.subtitles, named: streams[index].subtitles)
-            latest.groups[.closedCaptions] = groups.number(
-                .closedCaptions, named: streams[index].closedCaptions?.groupID)
-            return latest
+    mutating func add(_ streams: TagModelList<VariantStream>, areIFrames: Bool, _ lines: MultivariantLines) {
+        guard let rows = streams.rows else {
+            for stream in streams { add(stream, at: lines.place(of: stream.position, likely: nextLine)) }
+            return
+        }
+        let texts = streams.textsWithVariables
+        for (index, row) in rows.enumerated() {
+            let place = lines.place(of: row.position, likely: nextLine)
+            if row.isPlain, place >= 0 {
+                add(PlainLine(bytes: lines.bytes, texts: texts, row: row), lines.list(at: place), areIFrames, at: place)
+            } else {
+                add(streams[index], at: place)
+            }
         }
     }
 
-    private mutating func noteCodecs(_ entries: [String]) {
-        latest.codecs = codecs.number(ofList: entries, likely: latest.codecs)
-        if Int(latest.codecs) == codecLists.count { codecLists.append(CodecList(entries)) }
+    private var nextLine: Int32 { (numbers.last?.line ?? MultivariantLines.none) + 1 }
+
+    /// Takes the numbers from a plain line.
+    private mutating func add(
+        _ line: PlainLine, _ attributes: ArraySlice<ListedAttribute>, _ isIFrames: Bool, at place: Int32
+    ) {
+        var said = VariantNumbers(line: place, isLiteral: !line.row.hasReferences, pathway: defaultPathway)
+        var range: Int?
+        if !line.row.uri.isEmpty { said.uri = line.withURI { uris.number(of: $1, in: $0) } }
+        for attribute in attributes {
+            let value = attribute.value
+            switch attribute.name {
+            case .codecs: said.codecs = line.withText(value) { codecs.number(of: $1, in: $0) }
+            case .supplementalCodecs: said.supplements = line.withText(value) { supplements.number(of: $1, in: $0) }
+            case .videoRange: range = line.place(of: value, among: videoRanges)
+            case .pathwayID:
+                said.pathway = line.withText(value) { pathways.number(of: $1, in: $0, likely: latestPathway) }
+                latestPathway = said.pathway
+            case .video: said.groups[.video] = line.withText(value) { groups.number(.video, $1, in: $0) }
+            case .uri where isIFrames: said.uri = line.withText(value) { uris.number(of: $1, in: $0) }
+            // The others are none of an I-frame variant.
+            case .audio where !isIFrames:
+                said.groups[.audio] = line.withText(value) { groups.number(.audio, $1, in: $0) }
+            case .subtitles where !isIFrames:
+                said.groups[.subtitles] = line.withText(value) { groups.number(.subtitles, $1, in: $0) }
+            case .closedCaptions where !isIFrames:
+                if attribute.isQuoted {
+                    said.groups[.closedCaptions] = line.withText(value) { groups.number(.closedCaptions, $1, in: $0) }
+                } else {
+                    said.hasNoCaptions = true
+                }
+            default: break
+            }
+        }
+        said.traits =
+            range.map(VariantTraits.init(knownRange:))
+            ?? VariantTraits(
+                layouts: [], range: nil, codecs.values[Int(said.codecs)], supplements.values[Int(said.supplements)])
+        numbers.append(said)
     }
 
-    private mutating func noteSupplements(_ entries: [String]) {
-        latest.supplements = supplements.number(ofList: entries, likely: latest.supplements)
-        if Int(latest.supplements) == supplementLists.count { supplementLists.append(SupplementList(entries)) }
+    /// Takes the numbers from a model.
+    private mutating func add(_ stream: VariantStream, at place: Int32) {
+        var said = VariantNumbers(line: place, hasNoCaptions: stream.hasNoCaptions)
+        said.uri = uris.number(of: stream.uri)
+        said.pathway = pathways.number(of: stream.pathwayID ?? ".")
+        said.codecs = codecs.number(of: stream.codecs)
+        said.supplements = supplements.number(of: stream.supplementalCodecs)
+        said.traits = VariantTraits(
+            layouts: stream.requiredVideoLayout, range: stream.videoRange,
+            codecs.values[Int(said.codecs)], supplements.values[Int(said.supplements)])
+        for type in GroupType.allCases {
+            guard let id = stream.group(type.mediaType)?.id.map({ Array($0.utf8) }) else { continue }
+            said.groups[type] = groups.number(type, id.indices, in: id)
+        }
+        numbers.append(said)
     }
 }
 
-extension VariantStream.ClosedCaptions {
-    /// The group of captions that is named.
-    fileprivate var groupID: String? { if case .group(let id) = self { id } else { nil } }
+extension VariantStream {
+    /// Whether it says that there are no captions.
+    fileprivate var hasNoCaptions: Bool {
+        if case .some(.none) = closedCaptions { true } else { false }
+    }
 }

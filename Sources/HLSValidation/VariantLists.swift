@@ -10,24 +10,29 @@ func checkList(
         // The specification's own examples leave it at that.
         let isPlaceholder = odd == ["..."]
         findings.report(
-            name, of: variant.stream, in: context, severity: isPlaceholder ? .warning : nil,
+            name, of: variant, in: context, severity: isPlaceholder ? .warning : nil,
             "\(name) has \(odd.listed); \(entryForms[name] ?? "")")
         return
     }
-    guard let list = context.attributes(at: variant.stream.position)?.valueBytes(of: name),
+    guard let list = variant.attributes(in: context)?.valueBytes(of: name),
         !context.bytes.isPlainList(list)
     else { return }
     let written = context.bytes.text(list)
     let parts = written.parts(between: .comma)
     if parts.contains("") {
-        findings.report(name, of: variant.stream, in: context, "\(name) has an empty entry between its commas")
+        findings.report(name, of: variant, in: context, "\(name) has an empty entry between its commas")
     } else if parts.contains(where: { $0.utf8.first?.isBlank ?? false || $0.utf8.last?.isBlank ?? false }) {
         let trimmed = entries.joined(separator: ",")
         findings.report(
-            name, of: variant.stream, in: context, severity: .warning,
-            fixIts: context.replacing(written, with: trimmed, in: name, of: variant.stream, .safe),
+            name, of: variant, in: context, severity: .warning,
+            fixIts: context.replacing(written, with: trimmed, in: name, of: variant, .safe),
             "\(name) has white space between its entries; commas alone are due")
     }
+}
+
+extension VariantContext {
+    /// Whether a list has neither blanks nor empty entries as it is written.
+    func hasPlainList(_ name: AttributeName) -> Bool { place(of: name).map(playlist.lines.bytes.isPlainList) ?? true }
 }
 
 extension [UInt8] {

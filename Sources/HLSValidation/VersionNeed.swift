@@ -69,7 +69,8 @@ struct VersionNeed: Sendable {
     }
     static let requirement = VersionNeed(.requirement, in: [.streamInf, .iFrameStreamInf]) { context in
         let firsts = [TagName.streamInf, .iFrameStreamInf].compactMap { tag in
-            context.attributes(ofAll: tag).lazy.compactMap { $0.first(withPrefix: "REQ-") }.first
+            context.places(ofAll: tag).lazy.filter { context.attributeNames(at: $0).mayBeRequirements }
+                .compactMap { context.attributes(at: $0).first(withPrefix: "REQ-") }.first
         }
         return firsts.min { $0.bytes.lowerBound < $1.bytes.lowerBound }?.range
     }
@@ -84,6 +85,14 @@ struct VersionNeed: Sendable {
     static let skippedDateRanges = VersionNeed(.skippedDateRanges, in: [.skip]) {
         $0.isMedia ? $0.first(.skip, "RECENTLY-REMOVED-DATERANGES") : nil
     }
+}
+
+extension ListedNames {
+    /// Whether an attribute among them may be one that a client must know.
+    fileprivate var mayBeRequirements: Bool { hasOthers || properties.contains(.reqVideoLayout) }
+
+    /// Whether one of them may be this one; nil for an attribute without a property.
+    fileprivate func mayHave(_ name: AttributeName?) -> Bool { name.map(properties.contains) ?? hasOthers }
 }
 
 extension PlaylistContext {
@@ -104,7 +113,9 @@ extension PlaylistContext {
         _ tag: TagName, _ attribute: String,
         where condition: (TagAttributes.Pair, TagAttributes) -> Bool = { _, _ in true }
     ) -> TextRange? {
-        for attributes in attributes(ofAll: tag) {
+        let property = AttributeName(spelling: attribute)
+        for place in places(ofAll: tag) where attributeNames(at: place).mayHave(property) {
+            let attributes = attributes(at: place)
             if let pair = attributes[attribute], condition(pair, attributes) { return pair.range }
         }
         return nil

@@ -1,5 +1,6 @@
 /// The attributes that have a property (4.4).
-enum AttributeName: UInt8, CaseIterable {
+@usableFromInline
+package enum AttributeName: UInt8, CaseIterable, Sendable {
     case allowedCPC, assocLanguage, audio, autoselect, averageBandwidth, bandwidth, bitDepth, byteRange,
         byteRangeLength, byteRangeStart, canBlockReload, canSkipDateRanges, canSkipUntil, channels, characteristics,
         classIdentifier, closedCaptions, codecs, cue, dataID, isDefault, duration, endDate, endOnNext, forced,
@@ -9,7 +10,7 @@ enum AttributeName: UInt8, CaseIterable {
         score, serverURI, skippedSegments, stableRenditionID, stableVariantID, startDate, subtitles,
         supplementalCodecs, timeOffset, type, uri, value, video, videoRange
 
-    var spelling: String {
+    package var spelling: String {
         switch self {
         case .allowedCPC: "ALLOWED-CPC"
         case .assocLanguage: "ASSOC-LANGUAGE"
@@ -83,28 +84,51 @@ enum AttributeName: UInt8, CaseIterable {
 }
 
 extension AttributeName: CustomStringConvertible {
-    var description: String { spelling }
+    @usableFromInline package var description: String { spelling }
 }
 
 /// Attributes, a bit for each.
-struct AttributeSet {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
+@usableFromInline
+package struct AttributeSet: Sendable {
+    @usableFromInline var low: UInt64 = 0
+    @usableFromInline var high: UInt64 = 0
 
-    init() {}
+    @inlinable package init() {}
 
     var count: Int { low.nonzeroBitCount &+ high.nonzeroBitCount }
 
-    @inline(__always)
-    func contains(_ name: AttributeName) -> Bool {
+    @inlinable @inline(__always)
+    package func contains(_ name: AttributeName) -> Bool {
         (name.rawValue < 64 ? low : high) & AttributeSet.bit(name) != 0
     }
 
-    @inline(__always)
-    mutating func insert(_ name: AttributeName) {
+    @inlinable @inline(__always)
+    package mutating func insert(_ name: AttributeName) {
         if name.rawValue < 64 { low |= AttributeSet.bit(name) } else { high |= AttributeSet.bit(name) }
     }
 
-    @inline(__always)
-    private static func bit(_ name: AttributeName) -> UInt64 { 1 &<< UInt64(name.rawValue) }
+    /// Whether the two have an attribute in common.
+    @inlinable @inline(__always)
+    package func intersects(_ other: AttributeSet) -> Bool { low & other.low | high & other.high != 0 }
+
+    @inlinable @inline(__always)
+    package func isSubset(of other: AttributeSet) -> Bool { low & ~other.low | high & ~other.high == 0 }
+
+    @inlinable
+    package mutating func formUnion(_ other: AttributeSet) {
+        low |= other.low
+        high |= other.high
+    }
+
+    @inlinable @inline(__always)
+    static func bit(_ name: AttributeName) -> UInt64 { 1 &<< UInt64(name.rawValue) }
+}
+
+extension AttributeSet: ExpressibleByArrayLiteral {
+    @usableFromInline package init(arrayLiteral names: AttributeName...) { self.init(names) }
+
+    package init(_ names: [AttributeName]) {
+        self.init()
+        for name in names { insert(name) }
+    }
 }

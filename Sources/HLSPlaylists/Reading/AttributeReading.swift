@@ -286,7 +286,7 @@ extension Reading {
 
 extension [UInt8] {
     /// The texts between commas, without blanks around them; empty ones are left out.
-    fileprivate func entries(_ range: Range<Int>) -> [String] {
+    package func entries(_ range: Range<Int>) -> [String] {
         var entries: [String] = []
         entries.reserveCapacity(self[range].reduce(1) { $1 == .comma ? $0 + 1 : $0 })
         var start = range.lowerBound

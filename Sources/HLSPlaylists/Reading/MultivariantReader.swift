@@ -143,6 +143,14 @@ extension Reading {
         return self
     }
 
+    /// A stretch of a plain line, with the first variables replaced.
+    func plainText(_ range: Range<Int>, definitions: UInt32) -> (bytes: [UInt8], range: Range<Int>) {
+        guard definitions > 0 else { return (bytes, range) }
+        see(definitions)
+        // What variables turn into was counted when the line was read.
+        return (try? substituted(range)) ?? (bytes, range)
+    }
+
     /// Lets the line at hand see the first variables only; with none it has no references.
     private func see(_ definitions: UInt32) {
         line.hasHighBytes = definitions > 0

@@ -94,8 +94,14 @@ extension NameTable<AttributeName> {
 }
 
 extension AttributeName {
+    /// The attribute that the bytes of a name name, where it has a property.
+    package init?(_ name: Range<Int>, in bytes: [UInt8], ignoringCase: Bool) {
+        guard let found = NameTable.attributes.name(name, in: bytes, ignoringCase: ignoringCase) else { return nil }
+        self = found
+    }
+
     /// The attribute of this name, where it has a property.
-    init?(spelling: String) {
+    package init?(spelling: String) {
         let bytes = Array(spelling.utf8)
         guard let name = NameTable.attributes.name(0..<bytes.count, in: bytes) else { return nil }
         self = name

@@ -7,7 +7,7 @@ extension PlaylistText {
         let colon = bytes.firstIndex(of: .colon, in: line) ?? line.upperBound
         var scanner = AttributeScanner()
         _ = scanner.scan(bytes, bytes.trimmingBlanks(line.suffix(from: min(colon + 1, line.upperBound))), limit: 1_000)
-        let token = scanner.tokens.first { $0.hasName(attribute, in: bytes) }
+        let token = scanner.tokens.first { ListedAttribute($0, nil).hasName(attribute, in: bytes) }
         return TextRange(token?.value ?? line, line: position.line, lineStart: position.byteOffset, in: bytes)
     }
 

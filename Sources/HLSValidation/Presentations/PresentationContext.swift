@@ -27,10 +27,11 @@ final class PresentationContext {
     /// Nil where the root is no Multivariant Playlist, or was made by hand.
     init?(_ presentation: Presentation, _ files: MediaFacts? = nil) {
         guard let playlist = presentation.root.playlist, let rootContext = PlaylistContext(playlist),
-            case .multivariant(let root) = rootContext.playlist
+            case .multivariant(let read) = rootContext.playlist
         else { return nil }
         self.presentation = presentation
-        self.root = root
+        // Rules go over the models again and again.
+        root = read.made
         self.rootContext = rootContext
         self.files = files
         groups = rootContext.groups
@@ -93,8 +94,8 @@ struct Place {
 
 extension PresentationContext {
     /// An attribute of a tag of the root; the tag where the attribute is missing there.
-    func place(of name: String, in model: some TagModel) -> Place {
-        Place(member: Place.rootIndex, range: rootContext.range(of: name, in: model))
+    func place(of name: String, in tag: some WrittenTag) -> Place {
+        Place(member: Place.rootIndex, range: rootContext.range(of: name, in: tag))
     }
 
     /// The line of a tag of the root.

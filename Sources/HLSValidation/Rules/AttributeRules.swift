@@ -338,7 +338,7 @@ extension String {
 private func reportUnknownNames(_ context: PlaylistContext, _ findings: inout Findings) {
     var seen: Set<String> = []
     for (index, line) in context.tags.lines.enumerated() where TagSet.withAttributes.contains(line.name) {
-        if context.isPlainPart(at: index) { continue }
+        if context.isPlainPart(at: index) || line.name.definesAll(context.attributeNames(at: index)) { continue }
         let unknown = context.attributes(at: index).pairs { !line.name.defines($0, in: context.bytes) }
         for pair in unknown {
             let name = pair.name
@@ -373,26 +373,32 @@ private func reportNearGroups(
 ) {
     let multivariant = context.multivariant
     guard multivariant.streamNumbers.contains(where: \.namesMissingGroup) else { return }
-    var nearGroups: [String: Int] = [:]
-    for (index, rendition) in multivariant.renditions.enumerated() {
-        guard let type = rendition.type, let id = rendition.groupID else { continue }
-        nearGroups["\(type) \(id.lowercased())"] = index
+    // Of several groups that are near, the one counts that has the last rendition.
+    var nearGroups: [String: RenditionGroup] = [:]
+    for group in multivariant.groups {
+        let name = "\(group.type.attribute) \(group.id.lowercased())"
+        if let other = nearGroups[name], other.last > group.last { continue }
+        nearGroups[name] = group
     }
-    for (stream, numbers) in zip(multivariant.streams, multivariant.streamNumbers) where numbers.namesMissingGroup {
+    for (index, numbers) in multivariant.streamNumbers.enumerated() where numbers.namesMissingGroup {
+        let variant = multivariant.variant(at: index)
         for type in GroupType.allCases where numbers.groups[type] == GroupNumbers.missing {
-            guard let id = stream.group(type.mediaType)?.id,
+            guard let id = variant.groupID(of: type),
                 let group = nearGroups["\(type.attribute) \(id.lowercased())"],
-                let pair = context.attributes(at: stream.position)?[type.attribute]
+                let pair = variant.attributes(in: context)?[type.attribute]
             else { continue }
-            report(pair, id, multivariant.renditions[group])
+            report(pair, id, group)
         }
     }
 
-    func report(_ pair: TagAttributes.Pair, _ id: String, _ rendition: Rendition) {
-        let written = rendition.groupID ?? ""
+    func report(_ pair: TagAttributes.Pair, _ id: String, _ group: RenditionGroup) {
+        let written = group.id
         findings.report(
             at: pair.valueRange,
-            notes: [.init(message: "the group stands here", range: context.range(ofLineAt: rendition.position))],
+            notes: [
+                .init(
+                    message: "the group stands here", range: context.range(ofLineAt: group[place: group.last].position))
+            ],
             fixIts: [.replacing(pair.valueBytes, by: written, "write the name of the group", .review)],
             "\(pair.name) is '\(id)' and the group is '\(written)'; names are compared byte by byte")
     }

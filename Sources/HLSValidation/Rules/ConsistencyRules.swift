@@ -30,7 +30,7 @@ extension Rule {
 
 private func checkSharedURIs(_ variants: Range<Int>, _ context: PlaylistContext, _ findings: inout Findings) {
     let multivariant = context.multivariant
-    var firsts = Array(repeating: TextNumbers.none, count: multivariant.uriCount)
+    var firsts = Array(repeating: TextNumbers.none, count: multivariant.uris.count)
     for index in variants {
         let uri = Int(multivariant.streamNumbers[index].uri)
         guard uri >= 0 else { continue }
@@ -38,27 +38,28 @@ private func checkSharedURIs(_ variants: Range<Int>, _ context: PlaylistContext,
             firsts[uri] = Int32(index)
             continue
         }
-        let (variant, first) = (multivariant.streams[index], multivariant.streams[Int(firsts[uri])])
+        let (variant, first) = (multivariant.variant(at: index), multivariant.variant(at: Int(firsts[uri])))
         guard let attribute = variant.contradiction(to: first) else { continue }
         findings.report(
-            at: context.attributes(at: variant.position)?.range(of: attribute),
+            at: variant.attributes(in: context)?.range(of: attribute),
             notes: [
                 Diagnostic.Note(
-                    message: "the other variant stream with the URI", range: context.range(ofLineAt: first.position))
+                    message: "the other variant stream with the URI",
+                    range: context.range(ofLineAt: first.stream.position))
             ],
             "\(attribute) differs from that of another variant stream with the same URI")
     }
 }
 
-extension VariantStream {
+extension VariantContext {
     /// The attribute by which two variants differ in what they say of the video in one playlist. Bit rates and codecs count
     /// for renditions too, and may differ; with different groups of video, it is not the same video.
-    fileprivate func contradiction(to other: VariantStream) -> String? {
-        func differ<Value: Equatable>(_ value: (VariantStream) -> Value?) -> Bool {
+    fileprivate func contradiction(to other: VariantContext) -> String? {
+        func differ<Value: Equatable>(_ value: (VariantContext) -> Value?) -> Bool {
             guard let one = value(self), let another = value(other) else { return false }
             return one != another
         }
-        guard video == other.video else { return nil }
+        guard groupID(of: .video) == other.groupID(of: .video) else { return nil }
         if differ(\.resolution) { return "RESOLUTION" }
         if differ(\.frameRate) { return "FRAME-RATE" }
         if differ(\.videoRange) { return "VIDEO-RANGE" }

@@ -32,15 +32,18 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Deutsch",DEFAULT=↓YES"#)
             ],
             .playlist { context, findings in
-                let renditions = context.multivariant.renditions
+                let multivariant = context.multivariant
                 for group in context.groups where group.count > 1 {
-                    let defaults = group.places.lazy.map { Int($0) }.filter { renditions[$0].isDefault }
+                    let defaults = group.places.lazy.map { Int($0) }.filter {
+                        multivariant.renditionNumbers[$0].isDefault
+                    }
                     guard let first = defaults.first else { continue }
-                    for other in defaults.dropFirst() {
+                    for other in defaults.dropFirst().map(multivariant.rendition) {
                         findings.report(
-                            "DEFAULT", of: renditions[other], in: context,
-                            notes: context.note("the default already there", at: "DEFAULT", of: renditions[first]),
-                            "the \(group.key) has a second default, \((renditions[other].name ?? "").shown); one is due at "
+                            "DEFAULT", of: other, in: context,
+                            notes: context.note(
+                                "the default already there", at: "DEFAULT", of: multivariant.rendition(at: first)),
+                            "the \(group.key) has a second default, \((other.name ?? "").shown); one is due at "
                                 + "most")
                     }
                 }
@@ -139,7 +142,7 @@ private func checkNames(_ context: PlaylistContext, _ findings: inout Findings) 
         for place in group.places {
             let name = multivariant.renditionNumbers[Int(place)].name
             guard name >= 0, let first = members.first(with: name, of: group.index, or: place) else { continue }
-            let (member, other) = (multivariant.renditions[Int(place)], multivariant.renditions[Int(first)])
+            let (member, other) = (multivariant.rendition(at: Int(place)), multivariant.rendition(at: Int(first)))
             findings.report(
                 "NAME", of: member, in: context, notes: context.note("the other one", at: "NAME", of: other),
                 "the \(group.key) has a second member \((member.name ?? "").shown); names differ within a group")
@@ -148,18 +151,17 @@ private func checkNames(_ context: PlaylistContext, _ findings: inout Findings) 
 }
 
 private func checkAutoselect(_ context: PlaylistContext, _ findings: inout Findings) {
-    let renditions = context.multivariant.renditions
+    let numbers = context.multivariant.renditionNumbers
     var languages = LatestMembers(context.multivariant.languageCount)
-    var characteristics = CharacteristicsNumbers()
     for group in context.groups where group.repeatsLanguages(context.multivariant, &languages) {
         var firsts: [SelectionTraits: Int] = [:]
-        for index in group.places.lazy.map({ Int($0) }) where renditions[index].isAutoselect {
-            let traits = SelectionTraits(context.multivariant.rendition(at: index), &characteristics)
+        for index in group.places.lazy.map({ Int($0) }) where numbers[index].isAutoselect {
+            let traits = SelectionTraits(numbers[index])
             guard let first = firsts[traits] else {
                 firsts[traits] = index
                 continue
             }
-            let (member, other) = (renditions[index], renditions[first])
+            let (member, other) = (context.multivariant.rendition(at: index), context.multivariant.rendition(at: first))
             findings.report(
                 "AUTOSELECT", of: member, in: context,
                 notes: context.note("the other one", at: "AUTOSELECT", of: other),
@@ -174,8 +176,9 @@ extension RenditionGroup {
     fileprivate func repeatsLanguages(_ playlist: MultivariantContext, _ languages: inout LatestMembers) -> Bool {
         guard count > 1 else { return false }
         return places.contains { place in
-            guard playlist.renditions[Int(place)].isAutoselect else { return false }
-            let language = playlist.renditionNumbers[Int(place)].language
+            let rendition = playlist.renditionNumbers[Int(place)]
+            guard rendition.isAutoselect else { return false }
+            let language = rendition.language
             return language < 0 || languages.first(with: language, of: index, or: place) != nil
         }
     }
@@ -185,34 +188,14 @@ extension RenditionGroup {
 private struct SelectionTraits: Hashable {
     let language: Int32
     let assocLanguage: Int32
-    let characteristics: Int
+    let characteristics: Int32
     let isForced: Bool
 
-    init(_ rendition: RenditionContext, _ numbers: inout CharacteristicsNumbers) {
-        language = rendition.numbers.language
-        assocLanguage = rendition.numbers.assocLanguage
-        characteristics = numbers.number(of: rendition.model.characteristics)
-        isForced = rendition.model.isForced
-    }
-}
-
-/// Numbers for sets of characteristics, which are made of lists: the same ones in another order are the same. A set is made
-/// once for each list that is written.
-private struct CharacteristicsNumbers {
-    private var lists = TextNumbers()
-    /// The sets of the lists, by the numbers of these.
-    private var sets: [Int] = []
-    private var known: [Set<String>: Int] = [:]
-
-    mutating func number(of list: [String]) -> Int {
-        let number = Int(lists.number(ofList: list))
-        if number == sets.count {
-            let set = Set(list)
-            let known = known[set] ?? known.count
-            self.known[set] = known
-            sets.append(known)
-        }
-        return sets[number]
+    init(_ rendition: RenditionNumbers) {
+        language = rendition.language
+        assocLanguage = rendition.assocLanguage
+        characteristics = rendition.characteristics
+        isForced = rendition.isForced
     }
 }
 
@@ -274,11 +257,11 @@ private func checkAttributes(_ context: PlaylistContext, _ findings: inout Findi
             for place in group.places {
                 let name = multivariant.renditionNumbers[Int(place)].name
                 guard name >= 0, let first = members.first(with: name, of: type.rawValue, or: place),
-                    multivariant.groups.groupsOfRenditions[Int(first)] != Int32(group.index)
+                    multivariant.renditionNumbers[Int(first)].group != Int32(group.index),
+                    multivariant.renditionNumbers[Int(place)].differ(from: multivariant.renditionNumbers[Int(first)])
                 else { continue }
-                let (member, other) = (multivariant.rendition(at: Int(place)), multivariant.rendition(at: Int(first)))
-                guard member.mayDiffer(from: other) else { continue }
-                reportDifferences(of: member.model, from: other.model, context, &findings)
+                let (member, other) = (multivariant.renditions[Int(place)], multivariant.renditions[Int(first)])
+                reportDifferences(of: member, from: other, context, &findings)
             }
         }
     }
@@ -296,12 +279,12 @@ private func reportDifferences(
     }
 }
 
-extension RenditionContext {
+extension RenditionNumbers {
     /// Whether an attribute is not the same that must be so in groups of one type.
-    fileprivate func mayDiffer(from other: RenditionContext) -> Bool {
-        numbers.language != other.numbers.language || numbers.assocLanguage != other.numbers.assocLanguage
-            || model.isDefault != other.model.isDefault || model.isAutoselect != other.model.isAutoselect
-            || model.isForced != other.model.isForced || model.characteristics != other.model.characteristics
+    fileprivate func differ(from other: RenditionNumbers) -> Bool {
+        language != other.language || assocLanguage != other.assocLanguage || isDefault != other.isDefault
+            || isAutoselect != other.isAutoselect || isForced != other.isForced
+            || characteristics != other.characteristics
     }
 }
 

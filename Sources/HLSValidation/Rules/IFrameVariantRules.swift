@@ -27,7 +27,7 @@ extension Rule {
             invalid: [
                 .tags(#"I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8",↓FRAME-RATE=25.000,↓CLOSED-CAPTIONS=NONE"#)
             ],
-            .tags([.iFrameStreamInf]) { tag, findings in
+            .tags([.iFrameStreamInf], with: [.frameRate, .audio, .subtitles, .closedCaptions]) { tag, findings in
                 for name in ["FRAME-RATE", "AUDIO", "SUBTITLES", "CLOSED-CAPTIONS"] {
                     guard let pair = tag.attributes[name] else { continue }
                     findings.report(
@@ -45,7 +45,7 @@ extension Rule {
                     #"I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8",VIDEO="v""#)
             ],
             invalid: [.tags(#"I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8",VIDEO="↓v""#)],
-            .allVariants { variant, context, findings in
+            .allVariants(with: [.video]) { variant, context, findings in
                 if variant.isIFrames { checkGroup(.video, variant, context, &findings) }
             }),
         Rule(
@@ -86,11 +86,11 @@ private func checkIFrameRenditions(
         for place in group.places {
             let member = multivariant.rendition(at: Int(place))
             // A member without a URI is the variant's own video, whose I-frames the I-frame variant has.
-            guard member.model.uri != nil, covered.insert(Angle(member)).inserted else { continue }
+            guard member.uri != nil, covered.insert(Angle(member)).inserted else { continue }
             findings.report(
-                "NAME", of: member.model, in: context,
-                "there are I-frame variants, and no video rendition of I-frames \((member.model.name ?? "").shown)"
-                    + (member.model.language.map { " in \($0.shown)" } ?? ""))
+                "NAME", of: member, in: context,
+                "there are I-frame variants, and no video rendition of I-frames \((member.name ?? "").shown)"
+                    + (member.language.map { " in \($0.shown)" } ?? ""))
         }
     }
 }

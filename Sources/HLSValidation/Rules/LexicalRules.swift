@@ -141,7 +141,7 @@ extension Rule {
 private func reportSpaceInURIs(_ context: PlaylistContext, _ findings: inout Findings) {
     let bytes = context.bytes
     if context.segments == nil {
-        context.visitLines(with: { $0.firstIndex(of: .space, in: $1) }) { report($0) }
+        context.visitLines(with: { bytes, range in context.firstSpaceBetweenTags(range) }) { report($0) }
     } else {
         // Titles may have spaces in every line, URIs hardly ever.
         for row in context.rows {

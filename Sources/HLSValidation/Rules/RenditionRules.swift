@@ -32,7 +32,7 @@ extension Rule {
             ],
             invalid: [.tags(#"↓MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English""#)],
             .tags([.media]) { tag, findings in
-                guard tag.isRendition(of: .subtitles), !tag.attributes.has("URI") else { return }
+                guard !tag.attributes.has(.uri), tag.isRendition(of: .subtitles) else { return }
                 findings.report(at: tag.range, "subtitles without a URI; the playlist with the subtitles is due")
             }),
     ]
@@ -45,7 +45,7 @@ extension Rule {
             invalid: [
                 .tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1",URI="↓c.m3u8""#)
             ],
-            .tags([.media]) { tag, findings in
+            .tags([.media], with: [.uri]) { tag, findings in
                 guard tag.isRendition(of: .closedCaptions), let uri = tag.attributes["URI"] else { return }
                 findings.report(
                     at: uri.valueRange, fixIts: [tag.attributes.removal(of: uri, .review)],
@@ -57,7 +57,7 @@ extension Rule {
             valid: [.tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1""#)],
             invalid: [.tags(#"↓MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English""#)],
             .tags([.media]) { tag, findings in
-                guard tag.isRendition(of: .closedCaptions), !tag.attributes.has("INSTREAM-ID") else { return }
+                guard !tag.attributes.has(.instreamID), tag.isRendition(of: .closedCaptions) else { return }
                 findings.report(
                     at: tag.range, "closed captions without INSTREAM-ID; CC1 to CC4 or SERVICE1 to SERVICE63 is due")
             }),
@@ -72,19 +72,19 @@ extension Rule {
                 .tags(version: 7, #"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="↓SERVICE64""#),
                 .tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="↓cc1""#),
             ],
-            .renditions(checkCaptionsID)),
+            .renditions(with: [.instreamID], checkCaptionsID)),
         Rule(
             "xmedia-instream-other-charset", .must, "4.4.6.1",
             "INSTREAM-ID of renditions other than closed captions has the characters A-Z, a-z, 0-9 and '.'",
             why: "clients cannot find a stream by an ID of other characters",
             valid: [.tags(version: 13, #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",INSTREAM-ID="1.a""#)],
             invalid: [.tags(version: 13, #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",INSTREAM-ID="↓a b""#)],
-            .renditions { rendition, context, findings in
+            .renditions(with: [.instreamID]) { rendition, context, findings in
                 guard let id = rendition.model.instreamID, !id.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == .point }),
                     let type = GroupType(rendition.model.type), type != .closedCaptions, !id.isUnresolved
                 else { return }
                 findings.report(
-                    "INSTREAM-ID", of: rendition.model, in: context,
+                    "INSTREAM-ID", of: rendition, in: context,
                     "INSTREAM-ID is \(id.shown); the characters A-Z, a-z, 0-9 and '.' are due")
             }),
     ]
@@ -106,13 +106,13 @@ extension Rule {
             ],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=↓NO"#)],
             .renditions { rendition, context, findings in
-                guard rendition.model.isDefault, !rendition.model.isAutoselect,
-                    context.attributes(at: rendition.model.position)?.has("AUTOSELECT", of: "NO") ?? false
+                guard rendition.numbers.isDefault, !rendition.numbers.isAutoselect,
+                    rendition.attributes(in: context)?.has("AUTOSELECT", of: "NO") ?? false
                 else { return }
                 findings.report(
-                    "AUTOSELECT", of: rendition.model, in: context,
-                    notes: context.note("the rendition is the default", at: "DEFAULT", of: rendition.model),
-                    fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition.model, .review),
+                    "AUTOSELECT", of: rendition, in: context,
+                    notes: context.note("the rendition is the default", at: "DEFAULT", of: rendition),
+                    fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition, .review),
                     "AUTOSELECT=NO beside DEFAULT=YES; a default rendition may be selected automatically")
             }),
         Rule(
@@ -120,7 +120,7 @@ extension Rule {
             why: "nothing but subtitles can be forced",
             valid: [.tags(#"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",FORCED=YES,URI="en.m3u8""#)],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",FORCED=↓NO"#)],
-            .attribute("FORCED", onlyFor: .subtitles)),
+            .attribute(.forced, onlyFor: .subtitles)),
     ]
 
     private static let audioRenditionRules: [Rule] = [
@@ -129,19 +129,19 @@ extension Rule {
             why: "it counts the bits of audio samples",
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",BIT-DEPTH=24"#)],
             invalid: [.tags(#"MEDIA:TYPE=VIDEO,GROUP-ID="v",NAME="Main",BIT-DEPTH=↓10"#)],
-            .attribute("BIT-DEPTH", onlyFor: .audio)),
+            .attribute(.bitDepth, onlyFor: .audio)),
         Rule(
             "xmedia-samplerate-audio-only", .must, "4.4.6.1", "only audio has SAMPLE-RATE",
             why: "it counts audio samples",
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",SAMPLE-RATE=48000"#)],
             invalid: [.tags(#"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",SAMPLE-RATE=↓1000,URI="en.m3u8""#)],
-            .attribute("SAMPLE-RATE", onlyFor: .audio)),
+            .attribute(.sampleRate, onlyFor: .audio)),
         Rule(
             "xmedia-channels-audio-only", .must, "4.4.6.1", "only audio has CHANNELS",
             why: "it counts the channels of audio",
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2""#)],
             invalid: [.tags(#"MEDIA:TYPE=VIDEO,GROUP-ID="v",NAME="Main",CHANNELS="↓2""#)],
-            .attribute("CHANNELS", onlyFor: .audio)),
+            .attribute(.channels, onlyFor: .audio)),
     ]
 
     private static let channelRules: [Rule] = [
@@ -157,19 +157,19 @@ extension Rule {
                 .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓stereo""#),
                 .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓16/joc""#),
             ],
-            .renditions(checkChannelSyntax)),
+            .renditions(with: [.channels], checkChannelSyntax)),
         Rule(
             "xmedia-channels-third-needs-second", .must, "4.4.6.1",
             "the third parameter of CHANNELS stands behind a second one that is not empty",
             why: "clients may take the third for the second",
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="2/-/BINAURAL""#)],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓2//BINAURAL""#)],
-            .renditions { rendition, context, findings in
-                guard let text = rendition.model.channels, !AudioChannels.isPlain(text), !text.isUnresolved,
+            .renditions(with: [.channels]) { rendition, context, findings in
+                guard !rendition.hasPlainChannels, let text = rendition.channels, !text.isUnresolved,
                     AudioChannels(text).lacksCodings
                 else { return }
                 findings.report(
-                    "CHANNELS", of: rendition.model, in: context,
+                    "CHANNELS", of: rendition, in: context,
                     "CHANNELS is \(text.shown), with nothing between its slashes; '-' stands for audio of channels alone"
                 )
             }),
@@ -179,15 +179,13 @@ extension Rule {
             why: "clients pass over usages they do not know",
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="20/OA/BED-6,DOF-6""#)],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",CHANNELS="↓20/OA/DOF-4""#)],
-            .renditions { rendition, context, findings in
-                guard let text = rendition.model.channels, !AudioChannels.isPlain(text), !text.isUnresolved else {
-                    return
-                }
+            .renditions(with: [.channels]) { rendition, context, findings in
+                guard !rendition.hasPlainChannels, let text = rendition.channels, !text.isUnresolved else { return }
                 let channels = AudioChannels(text)
                 let unknown = channels.unknownUsages
                 guard channels.isWellFormed, !unknown.isEmpty else { return }
                 findings.report(
-                    "CHANNELS", of: rendition.model, in: context,
+                    "CHANNELS", of: rendition, in: context,
                     "CHANNELS has the unknown usage \(unknown.listed); known are BINAURAL, IMMERSIVE, DOWNMIX, "
                         + "BED-<number>, DOF-3 and DOF-6")
             }),
@@ -200,9 +198,11 @@ extension Rule {
             ],
             invalid: [.tags(#"↓MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English""#)],
             .multivariant { _, context, findings in
-                for rendition in context.multivariant.audioWithoutChannels where !rendition.isInNeed {
-                    let position = context.multivariant.rendition(at: Int(rendition.index)).model.position
-                    findings.report(at: context.range(ofLineAt: position), "audio without CHANNELS; \"2\" is stereo")
+                for found in context.multivariant.audioWithoutChannels where !found.isInNeed {
+                    let rendition = context.multivariant.rendition(at: Int(found.index))
+                    findings.report(
+                        at: context.range(ofLineAt: rendition.model.position), "audio without CHANNELS; \"2\" is stereo"
+                    )
                 }
             }),
         Rule(
@@ -231,7 +231,7 @@ extension Rule {
                     let rendition = context.multivariant.rendition(at: Int(found.index))
                     findings.report(
                         at: context.range(ofLineAt: rendition.model.position),
-                        "another group has a rendition \((rendition.model.name ?? "").shown), perhaps of the same codec; "
+                        "another group has a rendition \((rendition.name ?? "").shown), perhaps of the same codec; "
                             + "CHANNELS must tell them apart where their channels differ")
                 }
             }),
@@ -249,9 +249,13 @@ extension Rule {
                 .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="↓en_US""#),
                 .tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",LANGUAGE="en",ASSOC-LANGUAGE="↓English""#),
             ],
-            .renditions { rendition, context, findings in
-                checkLanguage(rendition.model.language, "LANGUAGE", rendition, context, &findings)
-                checkLanguage(rendition.model.assocLanguage, "ASSOC-LANGUAGE", rendition, context, &findings)
+            .renditions(with: [.language, .assocLanguage]) { rendition, context, findings in
+                if !rendition.hasLanguageTag(rendition.numbers.language) {
+                    checkLanguage(rendition.model.language, "LANGUAGE", rendition, context, &findings)
+                }
+                if !rendition.hasLanguageTag(rendition.numbers.assocLanguage) {
+                    checkLanguage(rendition.model.assocLanguage, "ASSOC-LANGUAGE", rendition, context, &findings)
+                }
             }),
         Rule(
             "xmedia-stable-id-charset", .must, "4.4.6.1",
@@ -259,9 +263,9 @@ extension Rule {
             why: "steering manifests cannot name the rendition",
             valid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="a-b_c/1+2=3.0""#)],
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",STABLE-RENDITION-ID="↓a b""#)],
-            .renditions { rendition, context, findings in
-                guard let id = rendition.model.stableRenditionID, !isStableID(id) else { return }
-                findings.reportStableID(id, "STABLE-RENDITION-ID", of: rendition.model, in: context)
+            .renditions(with: [.stableRenditionID]) { rendition, context, findings in
+                guard !rendition.hasStableID, let id = rendition.stableRenditionID else { return }
+                findings.reportStableID(id, "STABLE-RENDITION-ID", of: rendition, in: context)
             }),
         Rule(
             "xmedia-stable-id-per-uri", .should, "4.4.6.1", "renditions of one URI have one STABLE-RENDITION-ID",
@@ -277,13 +281,15 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="English",STABLE-RENDITION-ID="↓2",URI="en.m3u8""#)
             ],
             .multivariant { _, context, findings in
-                let renditions = context.multivariant.renditions
-                guard renditions.indices.contains(where: { renditions[$0].stableRenditionID != nil }) else { return }
-                var uris = TextNumbers(expecting: renditions.count)
+                let multivariant = context.multivariant
+                guard multivariant.renditionAttributes.contains(.stableRenditionID) || !multivariant.isAsRead else {
+                    return
+                }
+                var uris = TextNumbers(expecting: multivariant.renditions.count)
                 findings.checkStableIDsPerURI(
-                    renditions, "STABLE-RENDITION-ID", in: context,
-                    uri: { renditions[$0].uri == "" ? TextNumbers.none : uris.number(of: renditions[$0].uri) },
-                    id: { renditions[$0].stableRenditionID })
+                    multivariant.renditions.indices.lazy.map(multivariant.rendition), "STABLE-RENDITION-ID",
+                    in: context,
+                    uri: { $0.uri == "" ? TextNumbers.none : uris.number(of: $0.uri) }, id: \.stableRenditionID)
             }),
     ]
 }
@@ -295,10 +301,10 @@ extension TagContext {
 
 extension RuleCheck {
     /// Finds an attribute of renditions that are not of the one type that has it.
-    fileprivate static func attribute(_ name: String, onlyFor type: Rendition.MediaType) -> RuleCheck {
-        .tags([.media]) { tag, findings in
-            guard tag.attributes.has(name), !tag.attributes.has("TYPE", of: type.rawValue),
-                let pair = tag.attributes[name], let written = tag.attributes["TYPE"]?.value,
+    fileprivate static func attribute(_ name: AttributeName, onlyFor type: Rendition.MediaType) -> RuleCheck {
+        .tags([.media], with: [name]) { tag, findings in
+            guard !tag.attributes.has("TYPE", of: type.rawValue), let pair = tag.attributes[name],
+                let written = tag.attributes["TYPE"]?.value,
                 Rendition.MediaType(rawValue: written).isKnown
             else { return }
             findings.report(
@@ -309,15 +315,27 @@ extension RuleCheck {
     }
 }
 
+extension RenditionContext {
+    /// Whether CHANNELS is a count and one list of codings at most, or is missing.
+    fileprivate var hasPlainChannels: Bool {
+        numbers.channels < 0 || playlist.areChannelsPlain[Int(numbers.channels)]
+    }
+
+    /// Whether a language is a language tag, or none is stated.
+    fileprivate func hasLanguageTag(_ language: Int32) -> Bool {
+        language < 0 || playlist.areLanguagesWellFormed[Int(language)]
+    }
+}
+
 private func checkCaptionsID(_ rendition: RenditionContext, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let id = rendition.model.instreamID, !id.isEmpty, rendition.model.type == .closedCaptions, !isCaptionsID(id),
         !id.isUnresolved
     else { return }
     let upperCased = id.uppercased()
     findings.report(
-        "INSTREAM-ID", of: rendition.model, in: context,
+        "INSTREAM-ID", of: rendition, in: context,
         fixIts: isCaptionsID(upperCased)
-            ? context.replacing(id, with: upperCased, in: "INSTREAM-ID", of: rendition.model, .safe) : [],
+            ? context.replacing(id, with: upperCased, in: "INSTREAM-ID", of: rendition, .safe) : [],
         "INSTREAM-ID is \(id.shown); CC1 to CC4 or SERVICE1 to SERVICE63 is due")
 }
 
@@ -330,21 +348,19 @@ private func isCaptionsID(_ id: String) -> Bool {
 }
 
 private func checkChannelSyntax(_ rendition: RenditionContext, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard let text = rendition.model.channels, !AudioChannels.isPlain(text), !text.isEmpty, !text.isUnresolved else {
-        return
-    }
+    guard !rendition.hasPlainChannels, let text = rendition.channels, !text.isEmpty, !text.isUnresolved else { return }
     let channels = AudioChannels(text)
     guard !channels.isWellFormed else { return }
     let upperCased = text.uppercased()
     var fixIts: [Diagnostic.FixIt] = []
     if AudioChannels(upperCased).isWellFormed {
-        fixIts = context.replacing(text, with: upperCased, in: "CHANNELS", of: rendition.model, .safe)
+        fixIts = context.replacing(text, with: upperCased, in: "CHANNELS", of: rendition, .safe)
     } else if let count = channels.intendedCount {
         let intended = String(count) + text.dropFirst(channels.count.count)
-        fixIts = context.replacing(text, with: intended, in: "CHANNELS", of: rendition.model, .review)
+        fixIts = context.replacing(text, with: intended, in: "CHANNELS", of: rendition, .review)
     }
     findings.report(
-        "CHANNELS", of: rendition.model, in: context, fixIts: fixIts,
+        "CHANNELS", of: rendition, in: context, fixIts: fixIts,
         "CHANNELS is \(text.shown); a number of channels is due, then lists of identifiers of A-Z, 0-9 and '-' behind "
             + "slashes, such as \"6\" or \"16/JOC\"")
 }
@@ -356,9 +372,9 @@ private func checkLanguage(
     guard let language, !language.isEmpty, !LanguageTag.isWellFormed(language), !language.isUnresolved else { return }
     let hyphenated = language.parts(between: UInt8(ascii: "_")).joined(separator: "-")
     findings.report(
-        name, of: rendition.model, in: context,
+        name, of: rendition, in: context,
         fixIts: LanguageTag.isWellFormed(hyphenated)
-            ? context.replacing(language, with: hyphenated, in: name, of: rendition.model, .safe) : [],
+            ? context.replacing(language, with: hyphenated, in: name, of: rendition, .safe) : [],
         "\(name) is \(language.shown), which is no language tag; \"en\" and \"pt-BR\" are some")
 }
 
@@ -366,11 +382,13 @@ extension MultivariantContext {
     /// The audio renditions without CHANNELS, and whether each is in need of them: whether its NAME stands in another group
     /// that may be of the same codec. Codecs are those of the variants that name the group.
     fileprivate var audioWithoutChannels: [(index: Int32, isInNeed: Bool)] {
-        let lacking = renditions.indices.filter { renditions[$0].channels == nil && renditions[$0].type == .audio }
+        let lacking = renditionNumbers.indices.filter {
+            renditionNumbers[$0].channels < 0 && renditionNumbers[$0].type == .audio
+        }
         guard !lacking.isEmpty else { return [] }
         let formats = AudioFormatNumbers(self)
         let alike = Dictionary(grouping: groups.groups(of: .audio)) { formats[$0.index] }
-        var inNeed = Array(repeating: false, count: renditions.count)
+        var inNeed = Array(repeating: false, count: renditionNumbers.count)
         var members = LatestMembers(nameCount)
         for (number, groups) in alike where groups.count > 1 { note(groups, number, &members, &inNeed) }
         return lacking.map { (Int32($0), inNeed[$0]) }
@@ -384,7 +402,7 @@ extension MultivariantContext {
             for place in group.places where renditionNumbers[Int(place)].name >= 0 {
                 let name = renditionNumbers[Int(place)].name
                 guard let first = members.first(with: name, of: formats, or: place),
-                    self.groups.groupsOfRenditions[Int(first)] != Int32(group.index)
+                    renditionNumbers[Int(first)].group != Int32(group.index)
                 else { continue }
                 inNeed[Int(first)] = true
             }

@@ -108,9 +108,11 @@ extension Rule {
             valid: [.multivariant(steering + #",PATHWAY-ID=".""#), steered(by: "CDN-A")],
             invalid: [steered(by: "↓CDN-C")],
             .multivariant { playlist, context, findings in
-                let (streams, variants) = (context.multivariant.streams, 0..<context.multivariant.variantCount)
-                guard let steering = playlist.contentSteering, let pathway = steering.pathwayID,
-                    !variants.contains(where: { (streams[$0].pathwayID ?? ".").utf8.elementsEqual(pathway.utf8) })
+                guard let steering = playlist.contentSteering, let pathway = steering.pathwayID else { return }
+                let multivariant = context.multivariant
+                let number = multivariant.pathways.existingNumber(of: pathway)
+                guard
+                    !multivariant.streamNumbers[..<multivariant.variantCount].contains(where: { $0.pathway == number })
                 else { return }
                 findings.report(
                     at: context.attributes(at: steering.position)?.range(of: "PATHWAY-ID"),

@@ -7,7 +7,7 @@ extension Rule {
             valid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020,mp4a.40.2""#)],
             invalid: [.tags("↓STREAM-INF:BANDWIDTH=2000000")],
             .tags([.streamInf]) { tag, findings in
-                guard !tag.attributes.has("CODECS") else { return }
+                guard !tag.attributes.has(.codecs) else { return }
                 findings.report(at: tag.range, "a variant without CODECS; the formats of all its media are due")
             }),
         Rule(
@@ -23,10 +23,10 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="↓avc1.640020,,mp4a.40.2""#),
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="↓avc1.640020, mp4a.40.2""#),
             ],
-            .allVariants { variant, context, findings in
-                let isWellFormed = variant.codecs.isWellFormed
+            .allVariants(with: [.codecs]) { variant, context, findings in
+                guard !variant.codecs.isWellFormed || !variant.hasPlainList(.codecs) else { return }
                 checkList(variant.stream.codecs, "CODECS", variant, context, &findings) {
-                    isWellFormed || SampleFormat($0).isWellFormed
+                    SampleFormat($0).isWellFormed
                 }
             }),
         Rule(
@@ -41,11 +41,11 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0",SUPPLEMENTAL-CODECS="↓/db4h""#),
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="hvc1.2.4.L123.B0",SUPPLEMENTAL-CODECS="↓dvh1.08.07/""#),
             ],
-            .allVariants { variant, context, findings in
-                let isWellFormed = variant.supplements.isWellFormed
+            .allVariants(with: [.supplementalCodecs]) { variant, context, findings in
+                guard !variant.supplements.isWellFormed || !variant.hasPlainList(.supplementalCodecs) else { return }
                 checkList(
                     variant.stream.supplementalCodecs, "SUPPLEMENTAL-CODECS", variant, context, &findings
-                ) { isWellFormed || SupplementList.isWellFormed($0) }
+                ) { SupplementList.isWellFormed($0) }
             }),
         Rule(
             "stream-supplemental-needs-base", .must, "4.4.6.2",
@@ -58,7 +58,7 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020",SUPPLEMENTAL-CODECS="↓dvh1.08.07/db4h""#),
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,SUPPLEMENTAL-CODECS="↓dvh1.08.07/db4h""#),
             ],
-            .allVariants(checkBaseLayers)),
+            .allVariants(with: [.supplementalCodecs], checkBaseLayers)),
     ]
 }
 
@@ -67,7 +67,7 @@ private func checkBaseLayers(_ variant: VariantContext, _ context: PlaylistConte
     let codecs = variant.stream.codecs
     guard !codecs.contains(where: \.isUnresolved) else { return }
     findings.report(
-        "SUPPLEMENTAL-CODECS", of: variant.stream, in: context,
+        "SUPPLEMENTAL-CODECS", of: variant, in: context,
         codecs.isEmpty
             ? "\(orphan.shown) is a supplement, and there are no CODECS with its base layer"
             : "\(orphan.shown) is a supplement, and CODECS, which is \(codecs.joined(separator: ",").shown), has no base "

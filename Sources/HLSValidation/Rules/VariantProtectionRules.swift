@@ -20,7 +20,7 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓AppleMain""#),
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓com.example:A/""#),
             ],
-            .allVariants { variant, context, findings in
+            .allVariants(with: [.allowedCPC]) { variant, context, findings in
                 checkList(variant.stream.allowedCPC, "ALLOWED-CPC", variant, context, &findings) {
                     ProtectionConfiguration($0) != nil
                 }
@@ -34,12 +34,12 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="com.example:HW-1""#),
             ],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓com.example:hw_1""#)],
-            .allVariants { variant, context, findings in
+            .allVariants(with: [.allowedCPC]) { variant, context, findings in
                 guard !variant.stream.allowedCPC.isEmpty else { return }
                 let labels = variant.stream.protectionConfigurations.flatMap(\.unusualLabels)
                 guard !labels.isEmpty else { return }
                 findings.report(
-                    "ALLOWED-CPC", of: variant.stream, in: context,
+                    "ALLOWED-CPC", of: variant, in: context,
                     "ALLOWED-CPC has the label \(labels.listed); the characters A-Z, 0-9 and '-' are due")
             }),
         Rule(
@@ -47,12 +47,12 @@ extension Rule {
             why: "identity has no labels, so that no device may play the variant",
             valid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="com.example:HW""#)],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓identity:HW""#)],
-            .allVariants { variant, context, findings in
+            .allVariants(with: [.allowedCPC]) { variant, context, findings in
                 guard !variant.stream.allowedCPC.isEmpty,
                     variant.stream.protectionConfigurations.contains(where: { $0.format == .identity })
                 else { return }
                 findings.report(
-                    "ALLOWED-CPC", of: variant.stream, in: context,
+                    "ALLOWED-CPC", of: variant, in: context,
                     "ALLOWED-CPC names labels of the key format identity, which has none")
             }),
         Rule(

@@ -37,13 +37,13 @@ extension Rule {
                     "STREAM-INF:BANDWIDTH=2000000,AVERAGE-BANDWIDTH=↓2000001",
                     #"I-FRAME-STREAM-INF:BANDWIDTH=200000,AVERAGE-BANDWIDTH=↓2000000,URI="i.m3u8""#)
             ],
-            .allVariants { variant, context, findings in
-                guard let average = variant.stream.averageBandwidth, let peak = variant.stream.bandwidth,
-                    average > peak
-                else { return }
+            .allVariants(with: [.averageBandwidth]) { variant, context, findings in
+                guard let average = variant.averageBandwidth, let peak = variant.bandwidth, average > peak else {
+                    return
+                }
                 findings.report(
-                    "AVERAGE-BANDWIDTH", of: variant.stream, in: context,
-                    notes: context.note("the peak", at: "BANDWIDTH", of: variant.stream),
+                    "AVERAGE-BANDWIDTH", of: variant, in: context,
+                    notes: context.note("the peak", at: "BANDWIDTH", of: variant),
                     "AVERAGE-BANDWIDTH is \(average) bit/s, above BANDWIDTH, the peak of \(peak) bit/s")
             }),
         Rule(
@@ -51,9 +51,9 @@ extension Rule {
             why: "clients that rank variants by it do not expect 0",
             valid: [.tags("STREAM-INF:BANDWIDTH=2000000,SCORE=0.1")],
             invalid: [.tags("STREAM-INF:BANDWIDTH=2000000,SCORE=↓0.0")],
-            .allVariants { variant, context, findings in
+            .allVariants(with: [.score]) { variant, context, findings in
                 guard variant.stream.score == 0 else { return }
-                findings.report("SCORE", of: variant.stream, in: context, "SCORE is 0; a number above 0 is due")
+                findings.report("SCORE", of: variant, in: context, "SCORE is 0; a number above 0 is due")
             }),
         Rule(
             "stream-score-all", .should, "4.4.6.2", "where one variant has a SCORE, all have one",
@@ -65,11 +65,15 @@ extension Rule {
             ],
             invalid: [.tags("↓STREAM-INF:BANDWIDTH=2000000", "STREAM-INF:BANDWIDTH=1000000,SCORE=1")],
             .multivariant { _, context, findings in
-                let (streams, variants) = (context.multivariant.streams, 0..<context.multivariant.variantCount)
-                guard let scored = variants.first(where: { streams[$0].score != nil }) else { return }
-                let note = context.note("a variant with one", at: "SCORE", of: streams[scored])
-                for index in variants where streams[index].score == nil {
-                    guard let attributes = context.attributes(at: streams[index].position), !attributes.has("SCORE")
+                let multivariant = context.multivariant
+                guard multivariant.mayHave(.score),
+                    let scored = (0..<multivariant.variantCount).first(where: { multivariant.streams[$0].score != nil })
+                else { return }
+                let note = context.note("a variant with one", at: "SCORE", of: multivariant.streams[scored])
+                for index in 0..<multivariant.variantCount {
+                    let variant = multivariant.variant(at: index)
+                    guard let attributes = variant.attributes(in: context), !attributes.has(.score),
+                        variant.stream.score == nil
                     else { continue }
                     findings.report(
                         at: attributes.range(of: "SCORE"), notes: note,
@@ -88,8 +92,7 @@ extension Rule {
             ],
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020""#)],
             .allVariants { variant, context, findings in
-                guard variant.stream.resolution == nil else { return }
-                checkPresence(of: "RESOLUTION", variant, context, &findings)
+                checkPresence(of: .resolution, variant, context, &findings)
             }),
         Rule(
             "stream-framerate-advised", .should, "4.4.6.2", "a variant with video has a FRAME-RATE",
@@ -100,8 +103,7 @@ extension Rule {
             ],
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020",RESOLUTION=1280x720"#)],
             .variants { variant, context, findings in
-                guard variant.stream.frameRate == nil else { return }
-                checkPresence(of: "FRAME-RATE", variant, context, &findings)
+                checkPresence(of: .frameRate, variant, context, &findings)
             }),
         Rule(
             "stream-framerate-3-decimals", .must, "4.4.6.2", "FRAME-RATE is rounded to three decimal places",
@@ -112,7 +114,7 @@ extension Rule {
                 .tags("STREAM-INF:BANDWIDTH=2000000,FRAME-RATE=23.976000"),
             ],
             invalid: [.tags("STREAM-INF:BANDWIDTH=2000000,FRAME-RATE=↓29.97003")],
-            .variants(checkFrameRate)),
+            .variants(with: [.frameRate], checkFrameRate)),
     ]
 
     private static let layoutRules: [Rule] = [
@@ -124,7 +126,7 @@ extension Rule {
                 .tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-STEREO,""#),
                 .tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-STEREO//PROJ-EQUI""#),
             ],
-            .tags([.streamInf, .iFrameStreamInf]) { tag, findings in
+            .tags([.streamInf, .iFrameStreamInf], with: [.reqVideoLayout]) { tag, findings in
                 guard let layout = tag.attributes["REQ-VIDEO-LAYOUT"], !layout.value.isEmpty else { return }
                 let entries = layout.value.parts(between: .comma)
                 guard entries.contains(where: { String($0).parts(between: .slash).contains("") }) else { return }
@@ -143,10 +145,10 @@ extension Rule {
             why: "one view cannot have two layouts",
             valid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="CH-MONO,CH-STEREO""#)],
             invalid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-MONO/CH-STEREO""#)],
-            .allVariants { variant, context, findings in
+            .allVariants(with: [.reqVideoLayout]) { variant, context, findings in
                 guard let entry = variant.stream.requiredVideoLayout.first(where: repeatsKind) else { return }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
+                    "REQ-VIDEO-LAYOUT", of: variant, in: context,
                     "REQ-VIDEO-LAYOUT has \(entry.shown), two specifiers of a kind in one entry; a comma separates entries"
                 )
             }),
@@ -156,11 +158,11 @@ extension Rule {
             why: "clients that do not know the attribute ignore a variant they could play",
             valid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="CH-MONO/PROJ-EQUI""#)],
             invalid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-MONO/PROJ-RECT""#)],
-            .allVariants { variant, context, findings in
+            .allVariants(with: [.reqVideoLayout]) { variant, context, findings in
                 let layouts = variant.stream.requiredVideoLayout
                 guard !layouts.isEmpty, layouts.allSatisfy(isPlainLayout) else { return }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
+                    "REQ-VIDEO-LAYOUT", of: variant, in: context,
                     "REQ-VIDEO-LAYOUT is \(layouts.joined(separator: ",").shown), which any client can show; the attribute "
                         + "should be absent")
             }),
@@ -173,9 +175,9 @@ extension Rule {
             why: "steering manifests cannot name the variant",
             valid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,STABLE-VARIANT-ID="a-b_c/1+2=3.0""#)],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,STABLE-VARIANT-ID="↓a b""#)],
-            .allVariants { variant, context, findings in
-                guard let id = variant.stream.stableVariantID, !isStableID(id) else { return }
-                findings.reportStableID(id, "STABLE-VARIANT-ID", of: variant.stream, in: context)
+            .allVariants(with: [.stableVariantID]) { variant, context, findings in
+                guard !variant.hasStableID, let id = variant.stableVariantID else { return }
+                findings.reportStableID(id, "STABLE-VARIANT-ID", of: variant, in: context)
             }),
         Rule(
             "stream-stable-id-per-uri", .should, "4.4.6.2", "variants of one URI have one STABLE-VARIANT-ID",
@@ -192,11 +194,11 @@ extension Rule {
             ],
             .multivariant { _, context, findings in
                 let multivariant = context.multivariant
-                guard multivariant.repeatsURIs else { return }
+                guard multivariant.repeatsURIs, multivariant.mayHave(.stableVariantID) else { return }
+                let noURI = multivariant.uris.existingNumber(of: "")
                 findings.checkStableIDsPerURI(
-                    multivariant.streams, "STABLE-VARIANT-ID", in: context,
-                    uri: { multivariant.streams[$0].uri == "" ? TextNumbers.none : multivariant.streamNumbers[$0].uri },
-                    id: { multivariant.streams[$0].stableVariantID })
+                    multivariant.streams.indices.lazy.map(multivariant.variant), "STABLE-VARIANT-ID", in: context,
+                    uri: { $0.numbers.uri == noURI ? TextNumbers.none : $0.numbers.uri }, id: \.stableVariantID)
             }),
     ]
 }
@@ -205,26 +207,25 @@ extension Rule {
 
 /// Reports an attribute that is missing beside video.
 private func checkPresence(
-    of name: String, _ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings
+    of name: AttributeName, _ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    guard variant.codecs.hasVideo, let attributes = context.attributes(at: variant.stream.position),
-        !attributes.has(name)
+    guard !variant.attributes.contains(name), variant.codecs.hasVideo,
+        let attributes = variant.attributes(in: context)
     else { return }
-    findings.report(at: attributes.range(of: name), "a variant with video and without \(name)")
+    findings.report(at: attributes.range(of: name.spelling), "a variant with video and without \(name)")
 }
 
 private func checkFrameRate(_ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings) {
-    guard let rate = variant.stream.frameRate, rate < 1_000_000,
-        let number = context.attributes(at: variant.stream.position)?.valueBytes(of: "FRAME-RATE"),
-        context.bytes.hasMoreThanThreeDecimals(number)
+    guard let number = variant.place(of: .frameRate), context.bytes.hasMoreThanThreeDecimals(number),
+        let rate = variant.frameRate, rate < 1_000_000
     else { return }
     let written = context.bytes.text(number)
     let thousandths = Int((rate * 1_000).rounded())
     let fraction = String(thousandths % 1_000)
     let rounded = "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     findings.report(
-        "FRAME-RATE", of: variant.stream, in: context,
-        fixIts: context.replacing(written, with: rounded, in: "FRAME-RATE", of: variant.stream, .safe),
+        "FRAME-RATE", of: variant, in: context,
+        fixIts: context.replacing(written, with: rounded, in: "FRAME-RATE", of: variant, .safe),
         "FRAME-RATE is \(written.shown); rounded to three decimal places it is \(rounded)")
 }
 

@@ -20,11 +20,11 @@ extension Rule {
                     #"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="↓Audiodeskription""#)
             ],
             .renditions { rendition, context, findings in
-                guard rendition.model.type == .audio, let name = rendition.model.name, !rendition.model.describesVideo,
+                guard rendition.type == .audio, let name = rendition.name, !rendition.describesVideo,
                     name.namesDescription
                 else { return }
                 findings.report(
-                    "NAME", of: rendition.model, in: context,
+                    "NAME", of: rendition, in: context,
                     "\(name.shown) seems to be audio description, and lacks the characteristic public.accessibility.describes-video"
                 )
             }),
@@ -74,7 +74,7 @@ extension Rule {
             invalid: [.tags("STREAM-INF:BANDWIDTH=2000000,RESOLUTION=1280x720,CLOSED-CAPTIONS=NONE")],
             .multivariant { _, context, findings in
                 guard !context.media.video.isEmpty,
-                    !context.multivariant.renditions.contains(where: {
+                    !context.multivariant.renditionNumbers.contains(where: {
                         $0.type == .closedCaptions || $0.type == .subtitles
                     })
                 else { return }
@@ -103,7 +103,7 @@ extension Rule {
                     #"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="en.m3u8",CHARACTERISTICS="↓public.accessibility.transcribes-spoken-dialog""#,
                     #"MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="↓English SDH",URI="sdh.m3u8""#)
             ],
-            .renditions { checkHardOfHearing($0.model, $1, &$2) }),
+            .renditions(checkHardOfHearing)),
         Rule(
             "apple-4.6", .must, AppleDocument.authoring("4.6"),
             "subtitles for people who do not hear well have AUTOSELECT=YES",
@@ -128,7 +128,7 @@ private let forHearing = [
     "public.accessibility.transcribes-spoken-dialog", "public.accessibility.describes-music-and-sound",
 ]
 
-extension Rendition {
+extension RenditionContext {
     /// Whether it is marked as audio description.
     var describesVideo: Bool { characteristics.contains("public.accessibility.describes-video") }
 
@@ -150,7 +150,7 @@ extension String {
     }
 }
 
-private func checkHardOfHearing(_ rendition: Rendition, _ context: PlaylistContext, _ findings: inout Findings) {
+private func checkHardOfHearing(_ rendition: RenditionContext, _ context: PlaylistContext, _ findings: inout Findings) {
     guard rendition.type == .subtitles else { return }
     let there = rendition.hearingCharacteristics
     if there.count == 1 {

@@ -29,7 +29,7 @@ extension Rule {
                     !media.has(.positionalAudio)
                 else { return }
                 findings.report(
-                    "CODECS", of: first.stream, in: context,
+                    "CODECS", of: first, in: context,
                     "no variant has stereo audio in AAC, which every device plays")
             }),
         Rule(
@@ -50,7 +50,7 @@ extension Rule {
                     let first = media.variants.first(where: { $0.audio.contains(.dolbyDigitalPlus) })
                 else { return }
                 findings.report(
-                    "CODECS", of: first.stream, in: context,
+                    "CODECS", of: first, in: context,
                     "Dolby Digital Plus, and no variant with Dolby Digital for devices that do not know it")
             }),
         Rule(
@@ -98,7 +98,7 @@ extension Rule {
                 else { return }
                 // Unless all is for a device that knows APAC, stereo in AAC is a must besides (2.3).
                 findings.report(
-                    "CODECS", of: first.stream, in: context, severity: media.isStereoOnly ? nil : .error,
+                    "CODECS", of: first, in: context, severity: media.isStereoOnly ? nil : .error,
                     "APAC, and no variant with stereo audio in AAC")
             }),
     ]
@@ -133,7 +133,7 @@ extension Rule {
                 guard codecs.contains("ec+3") else { return }
                 let mended = codecs.map { $0 == "ec+3" ? "ec-3" : $0 }
                 findings.report(
-                    "CODECS", of: variant.stream, in: context,
+                    "CODECS", of: variant, in: context,
                     fixIts: context.replacing(
                         codecs.joined(separator: ","), with: mended.joined(separator: ","), in: "CODECS",
                         of: variant.stream, .review),
@@ -184,7 +184,7 @@ extension Rule {
                 let muxed = media.video.filter { !$0.audio.isEmpty && media.hasAudioInside($0) }
                 guard let first = muxed.first else { return }
                 findings.report(
-                    "AUDIO", of: first.stream, in: context,
+                    "AUDIO", of: first, in: context,
                     "audio in the segments of the video, in \(muxed.count) of \(media.video.count) variants with video; "
                         + "AUDIO should name a group of renditions with a URI")
             }),
@@ -247,7 +247,7 @@ extension PresentationMedia {
 
     /// Whether a variant carries stereo or plain audio in its own segments. What its group leaves open is not counted.
     fileprivate func hasAudioInside(_ variant: VariantContext) -> Bool {
-        guard variant.stream.group(.audio) != nil else { return true }
+        guard variant.numbers.groups[.audio] != TextNumbers.none else { return true }
         return audioGroup(of: variant)?.hasPlainAudioInside ?? false
     }
 }
@@ -286,7 +286,8 @@ private func checkAtmos(_ playlist: MultivariantPlaylist, _ context: PlaylistCon
         @ByteCompared var server: String?
     }
     var firsts: [Content: Rendition] = [:]
-    for rendition in context.multivariant.renditions where rendition.type == .audio && rendition.isAtmos {
+    for rendition in context.multivariant.renditionModels(where: { $0.type == .audio && $0.channels >= 0 })
+    where rendition.isAtmos {
         guard let uri = rendition.uri else { continue }
         let content = Content(
             name: rendition.name, language: rendition.language, server: URIReference(uri).authority)

@@ -11,7 +11,7 @@ extension RuleCheck {
     static func videoFormats(_ fault: @escaping @Sendable (VideoFormat, VariantContext) -> String?) -> RuleCheck {
         .presentation { media, context, findings in
             for found in media.allVariants.firstFaults(\.video, \.text, fault) {
-                findings.report("CODECS", of: found.variant.stream, in: context, found.fault)
+                findings.report("CODECS", of: found.variant, in: context, found.fault)
             }
         }
     }
@@ -20,47 +20,48 @@ extension RuleCheck {
     static func formats(_ fault: @escaping @Sendable (SampleFormat) -> String?) -> RuleCheck {
         .presentation { media, context, findings in
             for found in media.variants.firstFaults(\.formats, \.text, { format, _ in fault(format) }) {
-                findings.report("CODECS", of: found.variant.stream, in: context, found.fault)
+                findings.report("CODECS", of: found.variant, in: context, found.fault)
             }
         }
     }
 
     /// Finds renditions of some kind without LANGUAGE.
     static func language(
-        of kind: String, _ isConcerned: @escaping @Sendable (Rendition) -> Bool
+        of kind: String, _ isConcerned: @escaping @Sendable (RenditionContext) -> Bool
     ) -> RuleCheck {
         .renditions { rendition, context, findings in
-            guard rendition.model.language == nil, isConcerned(rendition.model),
-                context.lacks("LANGUAGE", rendition.model)
-            else { return }
-            findings.report("LANGUAGE", of: rendition.model, in: context, "\(kind) without LANGUAGE")
+            guard rendition.numbers.language < 0, rendition.lacks(.language), isConcerned(rendition) else {
+                return
+            }
+            findings.report("LANGUAGE", of: rendition, in: context, "\(kind) without LANGUAGE")
         }
     }
 
     /// Finds renditions of some kind that clients never select by themselves.
     static func autoselect(
-        of kind: String, _ isConcerned: @escaping @Sendable (Rendition) -> Bool
+        of kind: String, _ isConcerned: @escaping @Sendable (RenditionContext) -> Bool
     ) -> RuleCheck {
         .renditions { rendition, context, findings in
-            guard !rendition.model.isAutoselect, isConcerned(rendition.model),
-                let attributes = context.attributes(at: rendition.model.position),
+            guard !rendition.numbers.isAutoselect, isConcerned(rendition),
+                let attributes = rendition.attributes(in: context),
                 // What is neither YES nor NO is a fault of another kind.
                 attributes["AUTOSELECT"].map({ $0.value == "NO" }) ?? true
             else { return }
             findings.report(
                 at: attributes.range(of: "AUTOSELECT"),
-                fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition.model, .review),
+                fixIts: context.replacing("NO", with: "YES", in: "AUTOSELECT", of: rendition, .review),
                 "\(kind) without AUTOSELECT=YES")
         }
     }
 
     /// Finds variants that lack an attribute they must have.
     static func attribute(
-        _ name: String, of kind: String, in variants: @escaping @Sendable (PresentationMedia) -> [VariantContext]
+        _ name: AttributeName, of kind: String,
+        in variants: @escaping @Sendable (PresentationMedia) -> [VariantContext]
     ) -> RuleCheck {
         .presentation { media, context, findings in
-            for variant in variants(media) where context.lacks(name, variant.stream) {
-                findings.report(name, of: variant.stream, in: context, "\(kind) without \(name)")
+            for variant in variants(media) where variant.lacks(name) {
+                findings.report(name.spelling, of: variant, in: context, "\(kind) without \(name)")
             }
         }
     }
@@ -95,6 +96,6 @@ extension PlaylistContext {
 extension VariantContext {
     /// What the variant takes on average, or at most where it does not say; with the name of the attribute.
     var rate: (name: String, value: Int)? {
-        stream.averageBandwidth.map { ("AVERAGE-BANDWIDTH", $0) } ?? stream.bandwidth.map { ("BANDWIDTH", $0) }
+        averageBandwidth.map { ("AVERAGE-BANDWIDTH", $0) } ?? bandwidth.map { ("BANDWIDTH", $0) }
     }
 }

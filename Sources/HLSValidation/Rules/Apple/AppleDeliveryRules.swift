@@ -93,8 +93,8 @@ private struct Quality: Hashable {
     let codecs: Int32
 
     init(_ variant: VariantContext) {
-        bandwidth = variant.stream.bandwidth
-        resolution = variant.stream.resolution
+        bandwidth = variant.bandwidth
+        resolution = variant.resolution
         codecs = variant.numbers.codecs
     }
 }
@@ -104,9 +104,9 @@ private struct Origin: Equatable {
     @ByteCompared var host: String?
     @ByteCompared var pathway: String?
 
-    init(_ variant: VariantStream, _ context: PlaylistContext) {
+    init(_ variant: VariantContext, _ context: PlaylistContext) {
         host = variant.uri.flatMap { URIReference($0).authority } ?? context.text.uri?.authority
-        pathway = variant.pathwayID ?? "."
+        pathway = variant.pathway
     }
 }
 
@@ -114,15 +114,15 @@ private struct Origin: Equatable {
 private func checkFailover(_ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     let variants = context.media.variants
     guard let first = variants.first, playlist.contentSteering == nil else { return }
-    let origin = Origin(first.stream, context)
+    let origin = Origin(first, context)
     // Where all come from one place there is nothing to compare, of a hundred thousand neither.
-    guard variants.contains(where: { Origin($0.stream, context) != origin }) else {
+    guard variants.contains(where: { Origin($0, context) != origin }) else {
         return findings.report(at: nil, "no variant has a backup on another host or pathway")
     }
     var latest: [Quality: VariantContext] = [:]
     for variant in variants {
         guard let other = latest.updateValue(variant, forKey: Quality(variant)) else { continue }
-        if Origin(variant.stream, context) != Origin(other.stream, context) { return }
+        if Origin(variant, context) != Origin(other, context) { return }
     }
     findings.report(at: nil, "no variant has a backup on another host or pathway")
 }
@@ -151,10 +151,12 @@ private func checkTransportOfAssets(
 private func checkTransport(
     of playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    var places = context.multivariant.renditions.filter { ($0.uri ?? "").hasPlainScheme }
-        .map { context.range(of: "URI", in: $0) }
-    places += context.multivariant.streams.filter { ($0.uri ?? "").hasPlainScheme }
-        .map { context.range(of: "URI", in: $0) }
+    let multivariant = context.multivariant
+    var places = Array(
+        multivariant.renditions.indices.lazy.map(multivariant.rendition)
+            .filter { ($0.uri ?? "").hasPlainScheme }.map { $0.attributes(in: context)?.range(of: "URI") })
+    places += multivariant.streams.indices.lazy.map(multivariant.variant)
+        .filter { ($0.uri ?? "").hasPlainScheme }.map { $0.attributes(in: context)?.range(of: "URI") }
     guard let first = places.compactMap({ $0 }).min(by: { $0.byteOffset < $1.byteOffset }) else { return }
     findings.report(
         at: first,

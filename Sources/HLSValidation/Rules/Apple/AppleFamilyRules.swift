@@ -70,7 +70,7 @@ extension Sequence<VariantContext> {
         var slowest: [SlowestVariant<Kind>] = []
         var indices: [Kind: Int] = [:]
         for variant in self {
-            guard let kind = kind(variant), let bandwidth = variant.stream.bandwidth else { continue }
+            guard let kind = kind(variant), let bandwidth = variant.bandwidth else { continue }
             guard let index = indices[kind] else {
                 indices[kind] = slowest.count
                 slowest.append(SlowestVariant(kind: kind, variant: variant, bandwidth: bandwidth))
@@ -89,8 +89,8 @@ private func checkKinds(_ media: PresentationMedia, _ context: PlaylistContext, 
     guard kinds.count > 1, let least = kinds.min(by: { $0.bandwidth < $1.bandwidth }) else { return }
     for kind in kinds where kind.isFarAbove(least) {
         findings.report(
-            "BANDWIDTH", of: kind.variant.stream, in: context,
-            notes: context.note("the slowest variant of all", at: "BANDWIDTH", of: least.variant.stream),
+            "BANDWIDTH", of: kind.variant, in: context,
+            notes: context.note("the slowest variant of all", at: "BANDWIDTH", of: least.variant),
             "video that is \(kind.kind) begins at \(kind.bandwidth) bit/s, where \(least.kind) begins at \(least.bandwidth) bit/s; "
                 + "each kind should be there for all networks")
     }
@@ -113,8 +113,8 @@ private func checkFrameRateFamilies(_ media: PresentationMedia, _ context: Playl
     for family in families {
         guard let least = least[family.kind.kind], family.isFarAbove(least) else { continue }
         findings.report(
-            "BANDWIDTH", of: family.variant.stream, in: context,
-            notes: context.note("the other frame rate", at: "FRAME-RATE", of: least.variant.stream),
+            "BANDWIDTH", of: family.variant, in: context,
+            notes: context.note("the other frame rate", at: "FRAME-RATE", of: least.variant),
             "\(family.kind.kind) at \(family.kind.frameRate) frames a second and its multiples begins at \(family.bandwidth) bit/s, "
                 + "at \(least.kind.frameRate) at \(least.bandwidth) bit/s; for AirPlay 2-enabled TVs each should be there for all "
                 + "networks")

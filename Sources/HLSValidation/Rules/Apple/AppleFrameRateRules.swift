@@ -47,10 +47,10 @@ extension RuleCheck {
         .presentation { media, context, findings in
             var reported: Set<Double> = []
             for variant in media.video {
-                guard let rate = variant.stream.frameRate, let due = due(rate, variant), reported.insert(rate).inserted
+                guard let rate = variant.frameRate, let due = due(rate, variant), reported.insert(rate).inserted
                 else { continue }
-                let written = context.attributes(at: variant.stream.position)?["FRAME-RATE"]?.value ?? "\(rate)"
-                findings.report("FRAME-RATE", of: variant.stream, in: context, "FRAME-RATE is \(written); \(due)")
+                let written = variant.attributes(in: context)?["FRAME-RATE"]?.value ?? "\(rate)"
+                findings.report("FRAME-RATE", of: variant, in: context, "FRAME-RATE is \(written); \(due)")
             }
         }
     }

@@ -14,12 +14,12 @@ extension Rule {
             ],
             invalid: [.tags("STREAM-INF:BANDWIDTH=↓9000000,AVERAGE-BANDWIDTH=3000000")],
             .variants { variant, context, findings in
-                guard let peak = variant.stream.bandwidth, let average = variant.stream.averageBandwidth, average > 0,
+                guard let peak = variant.bandwidth, let average = variant.averageBandwidth, average > 0,
                     peak - average > average
                 else { return }
                 findings.report(
-                    "BANDWIDTH", of: variant.stream, in: context,
-                    notes: context.note("the average", at: "AVERAGE-BANDWIDTH", of: variant.stream),
+                    "BANDWIDTH", of: variant, in: context,
+                    notes: context.note("the average", at: "AVERAGE-BANDWIDTH", of: variant),
                     "BANDWIDTH is \(peak) bit/s, more than twice the average of \(average) bit/s")
             }),
         Rule(
@@ -56,7 +56,7 @@ extension Rule {
                     variants.allSatisfy({ $0.rate.map { $0.value > 15_000_000 } ?? false })
                 else { return }
                 findings.report(
-                    rate.name, of: first.stream, in: context,
+                    rate.name, of: first, in: context,
                     "\(rate.name) is \(rate.value) bit/s, and no variant of this resolution takes 15000000 bit/s or less"
                 )
             }),
@@ -76,7 +76,7 @@ extension Rule {
             .presentation { media, context, findings in
                 guard let first = media.video.first, !media.hasSeveralRates else { return }
                 findings.report(
-                    "BANDWIDTH", of: first.stream, in: context, "video at one bit rate; several are due")
+                    "BANDWIDTH", of: first, in: context, "video at one bit rate; several are due")
             }),
     ]
 
@@ -125,12 +125,12 @@ extension Rule {
             ],
             invalid: [.tags("STREAM-INF:BANDWIDTH=2000000", "STREAM-INF:BANDWIDTH=↓400000")],
             .presentation { media, context, findings in
-                let rates = media.variants.compactMap { variant in variant.stream.bandwidth.map { (variant, $0) } }
+                let rates = media.variants.compactMap { variant in variant.bandwidth.map { (variant, $0) } }
                 guard let (lowest, rate) = rates.min(by: { $0.1 < $1.1 }), rate > 192_000,
                     rates.count == media.variants.count, media.video.isEmpty || !media.flatVideo.isEmpty
                 else { return }
                 findings.report(
-                    "BANDWIDTH", of: lowest.stream, in: context,
+                    "BANDWIDTH", of: lowest, in: context,
                     "the lowest BANDWIDTH is \(rate) bit/s; for iOS on cellular networks a variant of at most 192000 bit/s is "
                         + "due")
             }),
@@ -148,12 +148,12 @@ extension Rule {
             ],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=192000,CODECS="↓hvc1.2.4.L60.B0""#)],
             .presentation { media, context, findings in
-                let slow = media.variants.filter { $0.stream.bandwidth.map { $0 <= 192_000 } ?? false }
+                let slow = media.variants.filter { $0.bandwidth.map { $0 <= 192_000 } ?? false }
                 guard let first = slow.first(where: \.hasVideo) ?? slow.first, !media.flatVideo.isEmpty,
                     slow.allSatisfy({ $0.knowsFormats && !$0.has(.h264) })
                 else { return }
                 findings.report(
-                    "CODECS", of: first.stream, in: context,
+                    "CODECS", of: first, in: context,
                     "no variant of at most 192000 bit/s is H.264, which older devices need on cellular networks")
             }),
         Rule(
@@ -170,7 +170,7 @@ extension Rule {
                     // What an encoder set to 145 kbit/s comes to, within a tenth.
                     guard let rate = variant.rate, (130_500...159_500).contains(rate.value) else { continue }
                     findings.report(
-                        rate.name, of: variant.stream, in: context,
+                        rate.name, of: variant, in: context,
                         "\(rate.name) is \(rate.value) bit/s; for tvOS the variant of 145 kbit/s should be left out")
                 }
             }),
@@ -182,10 +182,10 @@ extension Rule {
 private func checkFirstVariant(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
     guard media.video.count > 1, let first = media.video.first, !first.isSpatial, let rate = first.rate else { return }
     // Of a peak alone only this much is known: the average is below it, and half of it at least.
-    let isAverage = first.stream.averageBandwidth != nil
+    let isAverage = first.averageBandwidth != nil
     guard rate.value < 500_000 || rate.value > (isAverage ? 3_000_000 : 6_000_000) else { return }
     findings.report(
-        rate.name, of: first.stream, in: context,
+        rate.name, of: first, in: context,
         "\(rate.name) of the first variant with video is \(rate.value) bit/s; about 2000000 on average is due, or 730000 for "
             + "cellular networks")
 }
@@ -195,7 +195,7 @@ extension PresentationMedia {
     fileprivate var hasSeveralRates: Bool {
         guard let first = video.first else { return false }
         return video.contains { $0.numbers.uri != first.numbers.uri }
-            && video.contains { $0.stream.bandwidth == nil || $0.stream.bandwidth != first.stream.bandwidth }
+            && video.contains { $0.bandwidth == nil || $0.bandwidth != first.bandwidth }
     }
 }
 
@@ -206,16 +206,16 @@ private func checkAspectRatios(_ media: PresentationMedia, _ context: PlaylistCo
     var firsts: [[String]: VariantContext] = [:]
     var reported: Set<Resolution> = []
     for variant in media.video {
-        guard let resolution = variant.stream.resolution, let ratio = resolution.aspectRatio else { continue }
-        let layout = variant.stream.requiredVideoLayout
-        guard let first = firsts[layout]?.stream, let firstRatio = first.resolution?.aspectRatio else {
+        guard let resolution = variant.resolution, let ratio = resolution.aspectRatio else { continue }
+        let layout = variant.requiredVideoLayout
+        guard let first = firsts[layout], let firstRatio = first.resolution?.aspectRatio else {
             firsts[layout] = variant
             continue
         }
         // Small pictures are rounded to whole blocks.
         guard abs(ratio / firstRatio - 1) > 0.03, reported.insert(resolution).inserted else { continue }
         findings.report(
-            "RESOLUTION", of: variant.stream, in: context,
+            "RESOLUTION", of: variant, in: context,
             notes: context.note("the first resolution", at: "RESOLUTION", of: first),
             "RESOLUTION is \(resolution), of another aspect ratio than \(first.resolution?.description ?? "")")
     }
@@ -223,16 +223,16 @@ private func checkAspectRatios(_ media: PresentationMedia, _ context: PlaylistCo
 
 private func checkHighestResolution(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings)
 {
-    guard media.hasSeveralRates, media.video.allSatisfy({ $0.stream.resolution != nil }),
+    guard media.hasSeveralRates, media.video.allSatisfy({ $0.resolution != nil }),
         let most = media.video.map(\.pixels).max()
     else { return }
     let highest = media.video.filter { $0.pixels == most }
     guard let first = highest.first, first.isHD,
-        Set(highest.map { ByteCompared(wrappedValue: $0.stream.uri) }).count == 1
+        Set(highest.map { ByteCompared(wrappedValue: $0.uri) }).count == 1
     else { return }
     findings.report(
-        "RESOLUTION", of: first.stream, in: context,
-        "one variant alone has the highest resolution, \(first.stream.resolution?.description ?? ""); two at least are due"
+        "RESOLUTION", of: first, in: context,
+        "one variant alone has the highest resolution, \(first.resolution?.description ?? ""); two at least are due"
     )
 }
 

@@ -150,7 +150,7 @@ extension Rule {
                 let labels = variant.stream.protectionConfigurations.flatMap(\.unknownFairPlayLabels)
                 guard !labels.isEmpty else { return }
                 findings.report(
-                    "ALLOWED-CPC", of: variant.stream, in: context,
+                    "ALLOWED-CPC", of: variant, in: context,
                     "ALLOWED-CPC has the label \(labels.listed) for FairPlay; known are "
                         + ProtectionConfiguration.fairPlayLabels.joined(separator: ", "))
             }),
@@ -310,8 +310,8 @@ private func checkOutputs(
     of lines: ClosedRange<Int>, _ levels: [VariantStream.HDCPLevel], _ playlist: MultivariantPlaylist,
     _ context: PlaylistContext, _ findings: inout Findings
 ) {
-    guard playlist.showsProtection else { return }
-    for variant in playlist.variants {
+    guard context.showsProtection(playlist) else { return }
+    for variant in (0..<context.multivariant.variantCount).lazy.map(context.multivariant.variant) {
         guard let resolution = variant.resolution, lines.contains(resolution.lines),
             // Clients ignore a variant with a level they do not know.
             variant.hdcpLevel?.isKnown ?? true, !levels.contains(variant.hdcpLevel ?? .none)
@@ -324,11 +324,12 @@ private func checkOutputs(
     }
 }
 
-extension MultivariantPlaylist {
+extension PlaylistContext {
     /// Whether the playlist itself shows that there are keys.
-    fileprivate var showsProtection: Bool {
-        !sessionKeys.isEmpty || variants.contains { $0.attributeOfProtection != nil }
-            || iFrameVariants.contains { $0.attributeOfProtection != nil }
+    fileprivate func showsProtection(_ playlist: MultivariantPlaylist) -> Bool {
+        guard playlist.sessionKeys.isEmpty else { return true }
+        guard multivariant.mayHave(.hdcpLevel) || multivariant.mayHave(.allowedCPC) else { return false }
+        return multivariant.streams.contains { $0.attributeOfProtection != nil }
     }
 }
 

@@ -24,10 +24,10 @@ extension Rule {
             .presentation { media, context, findings in
                 let variants = media.video.filter { $0.isHDR && !$0.isImmersive }
                 guard let first = variants.first,
-                    variants.allSatisfy({ $0.stream.frameRate.map { $0 > 30.01 } ?? false })
+                    variants.allSatisfy({ $0.frameRate.map { $0 > 30.01 } ?? false })
                 else { return }
                 findings.report(
-                    "FRAME-RATE", of: first.stream, in: context, "all video in HDR has more than 30 frames a second")
+                    "FRAME-RATE", of: first, in: context, "all video in HDR has more than 30 frames a second")
             }),
         Rule(
             "apple-1.24", .must, AppleDocument.authoring("1.24"), "there is video in SDR",
@@ -51,7 +51,7 @@ extension Rule {
                 guard let first = media.video.first, media.video.allSatisfy(\.isHDR), !media.isStereoOnly else {
                     return
                 }
-                findings.report("VIDEO-RANGE", of: first.stream, in: context, "all video is in HDR; some in SDR is due")
+                findings.report("VIDEO-RANGE", of: first, in: context, "all video is in HDR; some in SDR is due")
             }),
         Rule(
             "apple-9.16", .must, AppleDocument.authoring("9.16"),
@@ -119,11 +119,11 @@ extension Rule {
 private func checkStatedRanges(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
     let variants = media.video + media.iFrameVariants
     guard variants.contains(where: \.isHDR) else { return }
-    for variant in variants where variant.stream.videoRange == nil && context.lacks("VIDEO-RANGE", variant.stream) {
+    for variant in variants where variant.videoRange == nil && variant.lacks(.videoRange) {
         // Where a supplement asks for a certain range, that is another rule.
         guard variant.dolbyVisionSupplements.isEmpty else { continue }
         findings.report(
-            "VIDEO-RANGE", of: variant.stream, in: context,
+            "VIDEO-RANGE", of: variant, in: context,
             variant.isHDR
                 ? "\(variant.video.first?.description ?? "this") is HDR, and without VIDEO-RANGE; "
                     + "VIDEO-RANGE=\(variant.range?.rawValue ?? "") is due"
@@ -139,7 +139,7 @@ private func checkKindsOfHDR(_ media: PresentationMedia, _ context: PlaylistCont
     guard !isDolbyVision || !isHDR10 else { return }
     let missing = isDolbyVision ? "HDR10" : isHDR10 ? "Dolby Vision" : "Dolby Vision and HDR10"
     findings.report(
-        "VIDEO-RANGE", of: first.stream, in: context,
+        "VIDEO-RANGE", of: first, in: context,
         "video in HDR, none of it as \(missing); for AirPlay 2-enabled TVs both are due")
 }
 
@@ -147,18 +147,18 @@ private func checkSupplement(_ variant: VariantContext, _ context: PlaylistConte
     for (format, brands) in variant.dolbyVisionSupplements {
         guard brands.contains(where: { $0.hasPrefix("db") }) else {
             findings.report(
-                "SUPPLEMENTAL-CODECS", of: variant.stream, in: context,
+                "SUPPLEMENTAL-CODECS", of: variant, in: context,
                 "\(format.text.shown) without a compatibility brand; db1p beside PQ or db4h beside HLG is due")
             return
         }
         // What other brands stand for, Apple does not say.
         guard let brand = brands.first(where: { VariantContext.dolbyVisionRanges[$0] != nil }),
-            let due = VariantContext.dolbyVisionRanges[brand], variant.stream.videoRange != due
+            let due = VariantContext.dolbyVisionRanges[brand], variant.videoRange != due
         else { continue }
         findings.report(
-            "VIDEO-RANGE", of: variant.stream, in: context,
-            notes: context.note("the brand", at: "SUPPLEMENTAL-CODECS", of: variant.stream),
-            "\(variant.stream.videoRange.map { "VIDEO-RANGE is \($0)" } ?? "no VIDEO-RANGE"), and \(format.text.shown) has the "
+            "VIDEO-RANGE", of: variant, in: context,
+            notes: context.note("the brand", at: "SUPPLEMENTAL-CODECS", of: variant),
+            "\(variant.videoRange.map { "VIDEO-RANGE is \($0)" } ?? "no VIDEO-RANGE"), and \(format.text.shown) has the "
                 + "compatibility brand \(brand); VIDEO-RANGE=\(due) is due")
         return
     }

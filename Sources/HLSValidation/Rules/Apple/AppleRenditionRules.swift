@@ -79,7 +79,7 @@ extension Rule {
             ],
             // Of captions another rule says it.
             .autoselect(of: "forced subtitles") {
-                $0.type == .subtitles && $0.isForced && $0.hearingCharacteristics.isEmpty
+                $0.type == .subtitles && $0.numbers.isForced && $0.hearingCharacteristics.isEmpty
             }),
     ]
 }
@@ -89,15 +89,15 @@ private func checkOrder(of group: RenditionGroup, _ context: PlaylistContext, _ 
     var last: [Int32: (place: Int32, characteristics: Set<String>)] = [:]
     for place in group.places {
         let member = context.multivariant.rendition(at: Int(place))
-        guard let language = member.model.language, !language.isEmpty else { continue }
-        let characteristics = Set(member.model.characteristics).subtracting(ofMainContent)
+        guard let language = member.language, !language.isEmpty else { continue }
+        let characteristics = Set(member.characteristics).subtracting(ofMainContent)
         let previous = last.updateValue((place, characteristics), forKey: member.numbers.language)
         guard let previous, characteristics.isStrictSubset(of: previous.characteristics) else { continue }
         let special = group[place: previous.place]
         findings.report(
             at: context.range(ofLineAt: member.model.position),
             notes: context.note("the special one", at: "CHARACTERISTICS", of: special),
-            "\((member.model.name ?? "").shown) stands behind \((special.name ?? "").shown), which is more special by its "
+            "\((member.name ?? "").shown) stands behind \((special.name ?? "").shown), which is more special by its "
                 + "CHARACTERISTICS; the general one comes first")
         return
     }
@@ -108,13 +108,13 @@ private let ofMainContent: Set<String> = ["public.original-content", "public.mai
 
 private func checkKindOfSubtitles(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
     let variants = media.variants.filter { variant in
-        variant.knowsFormats && (variant.stream.group(.subtitles).map(context.groups.contains) ?? false)
+        variant.knowsFormats && (variant.numbers.groups[.subtitles] >= 0)
     }
     let silent = variants.filter { !$0.namesKindOfSubtitles }
     guard let first = silent.first else { return }
     let text = first.formats.first { $0.medium == .text }
     findings.report(
-        "CODECS", of: first.stream, in: context, severity: text == nil ? nil : .warning,
+        "CODECS", of: first, in: context, severity: text == nil ? nil : .warning,
         text.map {
             "\($0.text.shown) is no kind of subtitles that devices know; stpp.ttml.im1t is IMSC1, wvtt is WebVTT"
         }

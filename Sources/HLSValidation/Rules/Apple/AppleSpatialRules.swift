@@ -18,10 +18,10 @@ extension Rule {
             .spatialVariants { variant, context, findings in
                 guard let format = variant.video.first(where: \.isMultiview), !variant.isStereo,
                     // Dolby Vision without any layout is another rule.
-                    format.coding == .hevc || !variant.stream.requiredVideoLayout.isEmpty
+                    format.coding == .hevc || !variant.requiredVideoLayout.isEmpty
                 else { return }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
+                    "REQ-VIDEO-LAYOUT", of: variant, in: context,
                     "\(format) is Multiview HEVC, which is for stereo, and there is no CH-STEREO in REQ-VIDEO-LAYOUT")
             }),
         Rule(
@@ -44,8 +44,8 @@ extension Rule {
                     let format = variant.video.first(where: { $0.coding == .h264 || $0.coding == .av1 })
                 else { return }
                 findings.report(
-                    "CODECS", of: variant.stream, in: context,
-                    notes: context.note("the projection", at: "REQ-VIDEO-LAYOUT", of: variant.stream),
+                    "CODECS", of: variant, in: context,
+                    notes: context.note("the projection", at: "REQ-VIDEO-LAYOUT", of: variant),
                     "\(format.text.shown) is \(format.coding?.rawValue ?? ""); projected video must be HEVC")
             }),
         Rule(
@@ -57,10 +57,10 @@ extension Rule {
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=9000000,CODECS="dvh1.20.05""#)],
             .spatialVariants { variant, context, findings in
                 guard let format = variant.video.first(where: { $0.coding == .dolbyVision && $0.isMultiview }),
-                    variant.stream.requiredVideoLayout.isEmpty, context.lacks("REQ-VIDEO-LAYOUT", variant.stream)
+                    variant.requiredVideoLayout.isEmpty, variant.lacks(.reqVideoLayout)
                 else { return }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
+                    "REQ-VIDEO-LAYOUT", of: variant, in: context,
                     "\(format) is stereo, and there is no REQ-VIDEO-LAYOUT; \"CH-STEREO\" is due")
             }),
         Rule(
@@ -81,8 +81,8 @@ extension Rule {
                     return
                 }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
-                    "REQ-VIDEO-LAYOUT is \(variant.stream.requiredVideoLayout.joined(separator: ",").shown); immersive video "
+                    "REQ-VIDEO-LAYOUT", of: variant, in: context,
+                    "REQ-VIDEO-LAYOUT is \(variant.requiredVideoLayout.joined(separator: ",").shown); immersive video "
                         + "has \"CH-STEREO/PROJ-AIV\"")
             }),
         Rule(
@@ -106,7 +106,7 @@ extension Rule {
                     })
                 else { return }
                 findings.report(
-                    "REQ-VIDEO-LAYOUT", of: first.stream, in: context,
+                    "REQ-VIDEO-LAYOUT", of: first, in: context,
                     "immersive video, and no EXT-X-SESSION-DATA with the DATA-ID com.apple.hls.venue-description and a URI"
                 )
             }),

@@ -13,7 +13,7 @@ extension Rule {
             invalid: [.multivariant()],
             .presentation { media, _, findings in
                 guard media.iFrameVariants.isEmpty,
-                    media.variants.contains(where: { $0.codecs.hasVideo || $0.stream.resolution != nil })
+                    media.variants.contains(where: { $0.codecs.hasVideo || $0.resolution != nil })
                 else { return }
                 findings.report(at: nil, "a presentation with video has no EXT-X-I-FRAME-STREAM-INF")
             }),
@@ -44,7 +44,7 @@ extension Rule {
             ],
             .presentation { media, context, findings in
                 guard let first = media.iFrameVariants.first?.stream, let rate = first.bandwidth,
-                    media.iFrameVariants.allSatisfy({ $0.stream.bandwidth == rate }), !media.isStereoOnly
+                    media.iFrameVariants.allSatisfy({ $0.bandwidth == rate }), !media.isStereoOnly
                 else { return }
                 findings.report(
                     "BANDWIDTH", of: first, in: context,
@@ -69,7 +69,7 @@ extension Rule {
                     !variants.contains(where: { $0.has(.h264) }), !media.isStereoOnly
                 else { return }
                 findings.report(
-                    "CODECS", of: first.stream, in: context, "no I-frame variant is H.264; one with avc1 is due")
+                    "CODECS", of: first, in: context, "no I-frame variant is H.264; one with avc1 is due")
             }),
         Rule(
             "apple-6.15", .should, AppleDocument.authoring("6.15"),
@@ -99,7 +99,7 @@ extension Rule {
                     !media.isStereoOnly
                 else { return }
                 findings.report(
-                    "VIDEO-RANGE", of: first.stream, in: context,
+                    "VIDEO-RANGE", of: first, in: context,
                     "all I-frame variants have a high dynamic range; one with VIDEO-RANGE=SDR is due")
             }),
     ]
@@ -139,7 +139,7 @@ extension Rule {
                 for variant in media.iFrameVariants {
                     guard let specifier = variant.layoutSpecifiers.first(where: { !$0.isFlat }) else { continue }
                     findings.report(
-                        "REQ-VIDEO-LAYOUT", of: variant.stream, in: context,
+                        "REQ-VIDEO-LAYOUT", of: variant, in: context,
                         "the I-frames are \(specifier.shown); monoscopic and rectilinear ones are due")
                 }
             }),
@@ -198,7 +198,7 @@ private struct PictureFormat: Hashable {
     /// Nil where the tag does not say, or lists several codings.
     init?(_ variant: VariantContext) {
         let codings = variant.codings
-        guard let resolution = variant.stream.resolution, let coding = codings.first, codings.count == 1 else {
+        guard let resolution = variant.resolution, let coding = codings.first, codings.count == 1 else {
             return nil
         }
         self.resolution = resolution
@@ -213,16 +213,16 @@ private struct PictureFormat: Hashable {
 private func checkIFrameRates(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
     var best: [PictureFormat: VariantContext] = [:]
     for variant in media.variants {
-        guard let format = PictureFormat(variant), let rate = variant.stream.bandwidth else { continue }
-        if rate > best[format]?.stream.bandwidth ?? 0 { best[format] = variant }
+        guard let format = PictureFormat(variant), let rate = variant.bandwidth else { continue }
+        if rate > best[format]?.bandwidth ?? 0 { best[format] = variant }
     }
     for variant in media.iFrameVariants {
-        guard let rate = variant.stream.bandwidth, let video = PictureFormat(variant).flatMap({ best[$0] }),
-            let normal = video.stream.bandwidth, rate >= normal
+        guard let rate = variant.bandwidth, let video = PictureFormat(variant).flatMap({ best[$0] }),
+            let normal = video.bandwidth, rate >= normal
         else { continue }
         findings.report(
-            "BANDWIDTH", of: variant.stream, in: context,
-            notes: context.note("the video of the same resolution", at: "BANDWIDTH", of: video.stream),
+            "BANDWIDTH", of: variant, in: context,
+            notes: context.note("the video of the same resolution", at: "BANDWIDTH", of: video),
             "the I-frames have the bit rate \(rate), and the video itself \(normal); "
                 + "for one I-frame a second an eighth of that is due, \(normal / 8)")
     }
@@ -235,15 +235,15 @@ private func checkRangesOfIFrameVariants(
     _ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings
 ) {
     let high = media.iFrameVariants.filter(\.statesHighDynamicRange)
-    guard let first = high.first, high.allSatisfy({ $0.stream.resolution != nil }) else { return }
-    var known = Set(high.compactMap(\.stream.resolution))
+    guard let first = high.first, high.allSatisfy({ $0.resolution != nil }) else { return }
+    var known = Set(high.compactMap(\.resolution))
     for variant in media.iFrameVariants where !variant.isImageSequence {
-        guard variant.stream.videoRange ?? .sdr == .sdr, let resolution = variant.stream.resolution,
+        guard variant.videoRange ?? .sdr == .sdr, let resolution = variant.resolution,
             known.insert(resolution).inserted
         else { continue }
         findings.report(
-            "RESOLUTION", of: variant.stream, in: context,
-            notes: context.note("one with a high dynamic range", at: "VIDEO-RANGE", of: first.stream),
+            "RESOLUTION", of: variant, in: context,
+            notes: context.note("one with a high dynamic range", at: "VIDEO-RANGE", of: first),
             "no I-frame variant of \(resolution) has a high dynamic range, though one of another resolution has")
     }
 }
@@ -252,7 +252,7 @@ private func checkImageSequences(_ media: PresentationMedia, _ context: Playlist
     var firsts: [String: VariantContext] = [:]
     for variant in media.iFrameVariants where variant.isImageSequence {
         let stream = variant.stream
-        if let first = firsts.updateValue(variant, forKey: stream.pathwayID ?? ".") {
+        if let first = firsts.updateValue(variant, forKey: variant.pathway) {
             findings.report(
                 at: context.range(ofLineAt: stream.position),
                 notes: [.init(message: "the other one", range: context.range(ofLineAt: first.stream.position))],
@@ -281,7 +281,7 @@ private func checkCodecsOfIFrameVariants(
     for variant in media.variants {
         guard let coding = variant.codings.first(where: { known.insert($0).inserted }) else { continue }
         findings.report(
-            "CODECS", of: variant.stream, in: context,
+            "CODECS", of: variant, in: context,
             "the video is \(coding.rawValue), and no I-frame variant is; one of this codec or of mjpg is due")
     }
 }

@@ -8,7 +8,7 @@ extension Rule {
             why: "devices try variants that they cannot play",
             valid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020,mp4a.40.2""#)],
             invalid: [.tags("↓STREAM-INF:BANDWIDTH=2000000")],
-            .attribute("CODECS", of: "a variant", in: \.variants)),
+            .attribute(.codecs, of: "a variant", in: \.variants)),
         Rule(
             "apple-9.2", .must, AppleDocument.authoring("9.2"), "EXT-X-STREAM-INF has RESOLUTION where there is video",
             why: "devices cannot choose what fits their screen",
@@ -17,19 +17,19 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=128000,CODECS="mp4a.40.2""#),
             ],
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020""#)],
-            .attribute("RESOLUTION", of: "a variant with video", in: \.video)),
+            .attribute(.resolution, of: "a variant with video", in: \.video)),
         Rule(
             "apple-9.3", .must, AppleDocument.authoring("9.3"), "EXT-X-I-FRAME-STREAM-INF has CODECS",
             why: "devices try to show frames that they cannot decode",
             valid: [.tags(#"I-FRAME-STREAM-INF:BANDWIDTH=200000,CODECS="avc1.640020",URI="i.m3u8""#)],
             invalid: [.tags(#"↓I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8""#)],
-            .attribute("CODECS", of: "an I-frame variant", in: \.iFrameVariants)),
+            .attribute(.codecs, of: "an I-frame variant", in: \.iFrameVariants)),
         Rule(
             "apple-9.4", .must, AppleDocument.authoring("9.4"), "EXT-X-I-FRAME-STREAM-INF has RESOLUTION",
             why: "devices cannot choose what fits their thumbnails",
             valid: [.tags(#"I-FRAME-STREAM-INF:BANDWIDTH=200000,RESOLUTION=640x360,URI="i.m3u8""#)],
             invalid: [.tags(#"↓I-FRAME-STREAM-INF:BANDWIDTH=200000,URI="i.m3u8""#)],
-            .attribute("RESOLUTION", of: "an I-frame variant", in: \.iFrameVariants)),
+            .attribute(.resolution, of: "an I-frame variant", in: \.iFrameVariants)),
         Rule(
             "apple-9.14", .must, AppleDocument.authoring("9.14"),
             "variants and I-frame variants have AVERAGE-BANDWIDTH",
@@ -42,9 +42,9 @@ extension Rule {
             ],
             .presentation { media, context, findings in
                 for variant in media.allVariants
-                where context.lacks("AVERAGE-BANDWIDTH", variant.stream) {
+                where variant.lacks(.averageBandwidth) {
                     findings.report(
-                        "AVERAGE-BANDWIDTH", of: variant.stream, in: context,
+                        "AVERAGE-BANDWIDTH", of: variant, in: context,
                         "\(variant.isIFrames ? "an I-frame variant" : "a variant") without AVERAGE-BANDWIDTH")
                 }
             }),
@@ -57,7 +57,7 @@ extension Rule {
                 .tags(#"I-FRAME-STREAM-INF:BANDWIDTH=200000,CODECS="avc1.640020",URI="i.m3u8""#),
             ],
             invalid: [.tags(#"↓STREAM-INF:BANDWIDTH=2000000,CODECS="avc1.640020""#)],
-            .attribute("FRAME-RATE", of: "a variant with video", in: \.video)),
+            .attribute(.frameRate, of: "a variant with video", in: \.video)),
     ]
 
     private static let applePlaylistRules: [Rule] = [
@@ -101,11 +101,15 @@ extension Rule {
                     "STREAM-INF:BANDWIDTH=1000000")
             ],
             .multivariant { playlist, context, findings in
-                guard let scored = playlist.variants.first(where: { $0.score != nil }) else { return }
-                let others = playlist.variants.filter { context.lacks("SCORE", $0) }
+                let multivariant = context.multivariant
+                guard multivariant.mayHave(.score),
+                    let scored = playlist.variants.first(where: { $0.score != nil })
+                else { return }
+                let others = (0..<multivariant.variantCount).filter { multivariant.variant(at: $0).lacks(.score) }
                 guard let first = others.first else { return }
                 findings.report(
-                    "SCORE", of: first, in: context, notes: context.note("a variant with one", at: "SCORE", of: scored),
+                    "SCORE", of: multivariant.streams[first], in: context,
+                    notes: context.note("a variant with one", at: "SCORE", of: scored),
                     "\(others.count) of \(playlist.variants.count) variants without SCORE; it is ignored unless all have one"
                 )
             }),
@@ -130,7 +134,7 @@ extension Rule {
                 guard !media.video.isEmpty else { return }
                 for variant in media.variants where variant.isAudioOnly {
                     findings.report(
-                        "CODECS", of: variant.stream, in: context,
+                        "CODECS", of: variant, in: context,
                         "a variant of audio alone, beside variants with video; for tvOS there must be none")
                 }
             }),
@@ -163,11 +167,12 @@ extension Rule {
 
 private func checkStableIDs(_ playlist: MultivariantPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     guard playlist.contentSteering != nil else { return }
-    var tags = context.multivariant.streams.map { (name: "STABLE-VARIANT-ID", position: $0.position) }
-    tags += context.multivariant.renditions.filter { $0.uri != nil }.map {
-        (name: "STABLE-RENDITION-ID", position: $0.position)
+    let multivariant = context.multivariant
+    var tags = multivariant.streamNumbers.map { (name: "STABLE-VARIANT-ID", line: $0.line) }
+    tags += multivariant.renditions.indices.filter { multivariant.rendition(at: $0).uri != nil }.map {
+        (name: "STABLE-RENDITION-ID", line: multivariant.renditionNumbers[$0].line)
     }
-    let lists = tags.compactMap { tag in context.attributes(at: tag.position).map { (name: tag.name, list: $0) } }
+    let lists = tags.filter { $0.line >= 0 }.map { (name: $0.name, list: context.attributes(at: Int($0.line))) }
     let lacking = lists.filter { !$0.list.has($0.name) }
     guard let with = lists.first(where: { $0.list.has($0.name) }),
         let first = lacking.min(by: { $0.list.line.number < $1.list.line.number })

@@ -61,7 +61,7 @@ extension Rule {
                     !media.video.contains(where: { $0.has(.h264) })
                 else { return }
                 findings.report(
-                    "CODECS", of: first.stream, in: context, "no video is H.264, the only kind that older devices play")
+                    "CODECS", of: first, in: context, "no video is H.264, the only kind that older devices play")
             }),
     ]
 
@@ -233,7 +233,7 @@ extension RuleCheck {
             }
             if isThere { return }
             findings.report(
-                "CODECS", of: first.stream, in: context,
+                "CODECS", of: first, in: context,
                 "no variant in \(coding.rawValue) is \(due); this one is \(format)")
         }
     }
@@ -244,7 +244,7 @@ private func checkDolbyVision(_ media: PresentationMedia, _ context: PlaylistCon
         \.video, \.text, { format, _ in format.dolbyVisionFault })
     {
         findings.report(
-            "CODECS", of: variant.stream, in: context, severity: fault.isOfSomeDevices ? .warning : nil,
+            "CODECS", of: variant, in: context, severity: fault.isOfSomeDevices ? .warning : nil,
             "\(format); \(fault.due)")
     }
 }

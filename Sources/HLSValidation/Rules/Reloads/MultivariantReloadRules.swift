@@ -68,7 +68,7 @@ private func checkStableIDs(_ context: ReloadContext, _ findings: inout Findings
 }
 
 /// Reports models whose URI has had another ID. A URI that stands more than once has the first.
-private func compare<Model: TagModel>(
+private func compare<Model: WrittenTag>(
     _ old: some Sequence<Model>, _ new: some Sequence<Model>, _ name: String, _ context: ReloadContext,
     _ findings: inout Findings,
     uri: (Model) -> String?, id: (Model) -> String?

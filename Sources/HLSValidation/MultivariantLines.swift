@@ -1,0 +1,81 @@
+/// The tag lines that variant streams and renditions come from, with their attribute lists.
+struct MultivariantLines: Sendable {
+    private let lines: [TagLine]
+    private let lists: AttributeLists
+    let bytes: [UInt8]
+
+    init(_ lines: [TagLine], _ lists: AttributeLists, _ bytes: [UInt8]) {
+        (self.lines, self.lists, self.bytes) = (lines, lists, bytes)
+    }
+
+    /// Stands for the line of a model that no tag line of the text is.
+    static let none: Int32 = -1
+
+    /// The attribute list of a line by its place among the tag lines.
+    func list(at line: Int32) -> ArraySlice<ListedAttribute> { line >= 0 ? lists[Int(line)] : [] }
+
+    /// The attributes of such a line, as far as they have a property.
+    func attributes(at line: Int32) -> AttributeSet { line >= 0 ? lists.names(at: Int(line)).properties : [] }
+
+    /// Where the value of an attribute of such a line stands.
+    func value(_ name: AttributeName, at line: Int32) -> Range<Int>? {
+        line >= 0 ? lists.first(name, at: Int(line))?.value : nil
+    }
+
+    /// The attributes of some lines together.
+    func attributes(of lines: some Sequence<Int32>) -> AttributeSet {
+        lines.reduce(into: AttributeSet()) { $0.formUnion(attributes(at: $1)) }
+    }
+
+    /// The place of a line among the tag lines; `none` where it is not among them. The one that is likely, such as the one
+    /// behind the line before, is looked at first.
+    func place(of position: TextPosition?, likely: Int32) -> Int32 {
+        guard let number = position?.line else { return MultivariantLines.none }
+        let likely = Int(likely)
+        if lines.indices.contains(likely), lines[likely].number == number { return Int32(likely) }
+        let place = lines.partitionIndex { $0.number >= number }
+        return place < lines.count && lines[place].number == number ? Int32(place) : MultivariantLines.none
+    }
+}
+
+/// A plain line at hand, whose texts are taken from its bytes: what its model would say, without making it.
+struct PlainLine {
+    let bytes: [UInt8]
+    /// What replaces variables, where the playlist has some.
+    let texts: TagTexts?
+    var row: TagRow
+
+    /// Gives a text of the attribute list.
+    func withText<Result>(_ value: Range<Int>, _ body: ([UInt8], Range<Int>) -> Result) -> Result {
+        if !row.hasReferences, isASCII(value) { return body(bytes, value) }
+        return PlainLine.withString(texts?.text(value, of: row) ?? (bytes, value), body)
+    }
+
+    /// Gives the text of the URI line.
+    func withURI<Result>(_ body: ([UInt8], Range<Int>) -> Result) -> Result {
+        if !row.hasReferencesInURI, isASCII(row.uri) { return body(bytes, row.uri) }
+        return PlainLine.withString(texts?.uri(of: row) ?? (bytes, row.uri), body)
+    }
+
+    /// The place of a word among some.
+    func place(of value: Range<Int>, among words: [[UInt8]]) -> Int? {
+        words.firstIndex { $0.count == value.count && $0.elementsEqual(bytes[value]) }
+    }
+
+    private func isASCII(_ range: Range<Int>) -> Bool { bytes.firstIndexOverASCII(in: range) == nil }
+
+    /// What is not UTF-8 is U+FFFD in models.
+    private static func withString<Result>(
+        _ text: (bytes: [UInt8], range: Range<Int>), _ body: ([UInt8], Range<Int>) -> Result
+    ) -> Result {
+        let bytes = Array(text.bytes.text(text.range).utf8)
+        return body(bytes, bytes.indices)
+    }
+}
+
+extension TagModelList {
+    /// What replaces variables in plain lines; nil where none has any.
+    var textsWithVariables: TagTexts? {
+        rows?.contains { $0.hasReferences || $0.hasReferencesInURI } ?? false ? texts : nil
+    }
+}
