@@ -1,5 +1,5 @@
 /// What the CODECS of a variant stream say: read once for all variants that say the same.
-struct CodecList: Sendable {
+final class CodecList: Sendable {
     let formats: [SampleFormat]
     let video: [VideoFormat]
     let audio: [AudioCoding]
@@ -18,7 +18,7 @@ struct CodecList: Sendable {
 }
 
 /// What the SUPPLEMENTAL-CODECS of a variant stream say.
-struct SupplementList: Sendable {
+final class SupplementList: Sendable {
     /// Whether every entry is a sample format, then brands of four characters behind slashes.
     let isWellFormed: Bool
     /// The entries whose sample formats follow RFC 6381, with the sample entries of the base layers that each needs one of;

@@ -12,8 +12,9 @@ extension RuleCheck {
             guard names.map(multivariant.renditionAttributes.intersects) ?? true else { return }
             var rendition = multivariant.rendition(at: 0)
             for index in multivariant.renditionNumbers.indices {
+                if let names, !multivariant.renditionNumbers[index].attributes.intersects(names) { continue }
                 rendition.index = index
-                if names.map(rendition.attributes.intersects) ?? true { check(rendition, context, &findings) }
+                check(rendition, context, &findings)
             }
         }
     }
@@ -52,8 +53,9 @@ extension MultivariantContext {
         guard names.map(streamAttributes.intersects) ?? true else { return }
         var variant = variant(at: 0)
         for index in places {
+            if let names, !streamNumbers[index].attributes.intersects(names) { continue }
             variant.index = index
-            if names.map(variant.attributes.intersects) ?? true { visit(variant) }
+            visit(variant)
         }
     }
 }

@@ -52,7 +52,7 @@ final class MultivariantContext: Sendable {
             renditionNumbering.areLanguagesWellFormed, renditionNumbering.areChannelsPlain
         )
         groups = RenditionGroups(renditions, renditionNumbers, renditionNumbering.groups)
-        renditionAttributes = lines.attributes(of: renditionNumbers.lazy.map(\.line))
+        renditionAttributes = renditionNumbers.reduce(into: AttributeSet()) { $0.formUnion($1.attributes) }
 
         var numbering = VariantNumbering(renditionNumbering.groups, expecting: streams.count)
         numbering.add(playlist.variants, areIFrames: false, lines)
@@ -60,7 +60,7 @@ final class MultivariantContext: Sendable {
         streamNumbers = numbering.numbers
         (codecLists, supplementLists) = (numbering.codecs.values, numbering.supplements.values)
         (uris, pathways) = (numbering.uris, numbering.pathways)
-        streamAttributes = lines.attributes(of: streamNumbers.lazy.map(\.line))
+        streamAttributes = streamNumbers.reduce(into: AttributeSet()) { $0.formUnion($1.attributes) }
     }
 
     /// That of a Media Playlist, which has none of it.

@@ -22,11 +22,6 @@ struct MultivariantLines: Sendable {
         line >= 0 ? lists.first(name, at: Int(line))?.value : nil
     }
 
-    /// The attributes of some lines together.
-    func attributes(of lines: some Sequence<Int32>) -> AttributeSet {
-        lines.reduce(into: AttributeSet()) { $0.formUnion(attributes(at: $1)) }
-    }
-
     /// The place of a line among the tag lines; `none` where it is not among them. The one that is likely, such as the one
     /// behind the line before, is looked at first.
     func place(of position: TextPosition?, likely: Int32) -> Int32 {

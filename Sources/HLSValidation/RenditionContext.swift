@@ -10,7 +10,7 @@ struct RenditionContext: Sendable {
     var numbers: RenditionNumbers { playlist.renditionNumbers[index] }
 
     /// The attributes of its tag, as far as they have a property.
-    var attributes: AttributeSet { playlist.lines.attributes(at: numbers.line) }
+    var attributes: AttributeSet { numbers.attributes }
 
     /// Whether its tag has no attribute of this name, not even one that could not be read.
     func lacks(_ name: AttributeName) -> Bool { numbers.line >= 0 && !attributes.contains(name) }
@@ -64,6 +64,8 @@ struct RenditionNumbers: Sendable {
 
     /// The place of its tag among the tag lines.
     var line = MultivariantLines.none
+    /// The attributes of its tag, as far as they have a property.
+    var attributes = AttributeSet()
     var flags = Flags()
     /// Nil for a type that the specification does not have.
     var type: GroupType?
@@ -117,6 +119,7 @@ struct RenditionNumbering {
                 let model = renditions[index]
                 numbers.append(said(by: model, at: lines.place(of: model.position, likely: next)))
             }
+            numbers[index].attributes = lines.attributes(at: numbers[index].line)
         }
         return numbers
     }

@@ -160,12 +160,20 @@ final class RulePlan: Sendable {
     private func runTags(_ context: PlaylistContext, _ findings: inout Findings) {
         guard context.hasAny(of: watchedTags) else { return }
         for (index, line) in context.tags.lines.enumerated() where watchedTags.contains(line.name) {
-            let tag = TagContext(line: line, playlist: context, attributes: context.attributes(at: index))
-            for step in tags[Int(line.name.rawValue)]
-            where step.attributes.map(context.attributeNames(at: index).properties.intersects) ?? true {
-                findings.begin(step.rule)
-                step.check(tag, &findings)
+            runSteps(of: line, at: index, context, &findings)
+        }
+    }
+
+    private func runSteps(of line: TagLine, at index: Int, _ context: PlaylistContext, _ findings: inout Findings) {
+        let steps = tags[Int(line.name.rawValue)]
+        let tag = TagContext(line: line, playlist: context, attributes: context.attributes(at: index))
+        // By their places: to copy a step costs more than to find that it has nothing to look at.
+        for place in steps.indices {
+            if let names = steps[place].attributes, !context.attributeNames(at: index).properties.intersects(names) {
+                continue
             }
+            findings.begin(steps[place].rule)
+            steps[place].check(tag, &findings)
         }
     }
 

@@ -119,7 +119,11 @@ struct TagAttributes {
 
     private func first(_ name: String) -> ListedAttribute? {
         let length = name.utf8.count
-        return list.first { $0.nameLength == length && $0.hasName(name, in: context.bytes) }
+        for index in list.indices
+        where list[index].nameLength == length && list[index].hasName(name, in: context.bytes) {
+            return list[index]
+        }
+        return nil
     }
 
     private func pair(_ attribute: ListedAttribute) -> Pair { Pair(attribute: attribute, line: line, context: context) }

@@ -13,7 +13,7 @@ struct VariantContext: Sendable {
     var isIFrames: Bool { index >= playlist.variantCount }
 
     /// The attributes of its tag, as far as they have a property.
-    var attributes: AttributeSet { playlist.lines.attributes(at: numbers.line) }
+    var attributes: AttributeSet { numbers.attributes }
 
     /// Whether its tag has no attribute of this name, not even one that could not be read.
     func lacks(_ name: AttributeName) -> Bool { numbers.line >= 0 && !attributes.contains(name) }
@@ -92,6 +92,8 @@ extension [UInt8] {
 struct VariantNumbers: Sendable {
     /// The place of its tag among the tag lines.
     var line = MultivariantLines.none
+    /// The attributes of its tag, as far as they have a property.
+    var attributes = AttributeSet()
     /// Whether the values of its attributes are what stands in the line.
     var isLiteral = false
     /// Whether it has CLOSED-CAPTIONS=NONE.
@@ -131,16 +133,16 @@ struct VariantNumbering {
 
     mutating func add(_ streams: TagModelList<VariantStream>, areIFrames: Bool, _ lines: MultivariantLines) {
         guard let rows = streams.rows else {
-            for stream in streams { add(stream, at: lines.place(of: stream.position, likely: nextLine)) }
+            for stream in streams { add(stream, at: lines.place(of: stream.position, likely: nextLine), lines) }
             return
         }
         let texts = streams.textsWithVariables
         for (index, row) in rows.enumerated() {
             let place = lines.place(of: row.position, likely: nextLine)
             if row.isPlain, place >= 0 {
-                add(PlainLine(bytes: lines.bytes, texts: texts, row: row), lines.list(at: place), areIFrames, at: place)
+                add(PlainLine(bytes: lines.bytes, texts: texts, row: row), areIFrames, at: place, lines)
             } else {
-                add(streams[index], at: place)
+                add(streams[index], at: place, lines)
             }
         }
     }
@@ -149,12 +151,13 @@ struct VariantNumbering {
 
     /// Takes the numbers from a plain line.
     private mutating func add(
-        _ line: PlainLine, _ attributes: ArraySlice<ListedAttribute>, _ isIFrames: Bool, at place: Int32
+        _ line: PlainLine, _ isIFrames: Bool, at place: Int32, _ lines: MultivariantLines
     ) {
-        var said = VariantNumbers(line: place, isLiteral: !line.row.hasReferences, pathway: defaultPathway)
+        var said = VariantNumbers(line: place, attributes: lines.attributes(at: place), pathway: defaultPathway)
+        said.isLiteral = !line.row.hasReferences
         var range: Int?
         if !line.row.uri.isEmpty { said.uri = line.withURI { uris.number(of: $1, in: $0) } }
-        for attribute in attributes {
+        for attribute in lines.list(at: place) {
             let value = attribute.value
             switch attribute.name {
             case .codecs: said.codecs = line.withText(value) { codecs.number(of: $1, in: $0) }
@@ -187,8 +190,9 @@ struct VariantNumbering {
     }
 
     /// Takes the numbers from a model.
-    private mutating func add(_ stream: VariantStream, at place: Int32) {
-        var said = VariantNumbers(line: place, hasNoCaptions: stream.hasNoCaptions)
+    private mutating func add(_ stream: VariantStream, at place: Int32, _ lines: MultivariantLines) {
+        var said = VariantNumbers(line: place, attributes: lines.attributes(at: place))
+        said.hasNoCaptions = stream.hasNoCaptions
         said.uri = uris.number(of: stream.uri)
         said.pathway = pathways.number(of: stream.pathwayID ?? ".")
         said.codecs = codecs.number(of: stream.codecs)

@@ -153,7 +153,7 @@ private func checkPathways(
             else { return }
             let (pathway, key) = (multivariant.variant(at: index).pathway, multivariant.groups[group].key)
             findings.report(
-                type.attribute, of: multivariant.streams[index], in: context,
+                type.attribute, of: multivariant.variant(at: index), in: context,
                 notes: context.note("the pathway whose server it is on", at: "PATHWAY-ID", of: owner),
                 "a variant of pathway \(pathway.shown) uses the \(key) of pathway \(owner.pathway.shown); each pathway "
                     + "should have groups of its own")
