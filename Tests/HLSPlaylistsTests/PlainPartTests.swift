@@ -48,18 +48,46 @@ import Testing
     @Test(arguments: usual)
     func aListOfTheUsualFormIsPlain(list: String) {
         let bytes = Array("#EXT-X-PART:\(list)".utf8)
-        #expect(PlainPart(12..<bytes.count, in: bytes) != nil)
+        #expect(isPlain(12..<bytes.count, in: bytes))
         // Nor does it matter what stands behind.
         let more = bytes + Array("\n#EXTINF:4,\na.mp4\n".utf8)
-        #expect(PlainPart(12..<bytes.count, in: more) != nil)
+        #expect(isPlain(12..<bytes.count, in: more))
     }
 
     @Test(arguments: unusual)
     func anyOtherListIsNot(list: String) {
         let bytes = Array("#EXT-X-PART:\(list)".utf8)
-        #expect(PlainPart(12..<bytes.count, in: bytes) == nil)
+        #expect(!isPlain(12..<bytes.count, in: bytes))
         let more = bytes + Array("@0\",GAP=YES\n".utf8)
-        #expect(PlainPart(12..<bytes.count, in: more) == nil)
+        #expect(!isPlain(12..<bytes.count, in: more))
+    }
+
+    private func isPlain(_ list: Range<Int>, in bytes: [UInt8]) -> Bool {
+        var seconds = RepeatedSeconds()
+        return PlainPart(list, in: bytes, &seconds) != nil
+    }
+
+    /// A duration written like the one before is not read again. Most of these begin like others.
+    @Test func aDurationDoesNotDependOnTheOneBefore() throws {
+        let texts = [
+            "1", "1.", "1.0", "1.00", "1.5", "1.50", "1.55", "1.555555", "1.5555555", "1.55555555", "12.5555555",
+            "123456.1234567", "123456.123456", "123456.12345678", "123456", "1234567", ".5", "0.5", "00.5", "1x",
+            "1.5x",
+            "1 ", "1.5 ", "",
+        ]
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<200 {
+            let parts = (0..<12).map { index in
+                let duration = texts.randomElement(using: &random) ?? ""
+                return index.isMultiple(of: 3) ? "URI=\"p\",DURATION=\(duration)" : "DURATION=\(duration),URI=\"p\""
+            }
+            let lines = parts.map { "#EXT-X-PART:\($0)\n" }.joined()
+            let text = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n" + lines
+            let short = try MediaPlaylist(parsing: text)
+            let general = try MediaPlaylist(parsing: text, limits: LowLatency.generalWayOnly)
+            #expect(short == general, "\(parts)")
+            #expect(short.diagnostics == general.diagnostics)
+        }
     }
 
     @Test(arguments: usual + unusual + unusualLines)

@@ -22,6 +22,7 @@ struct MediaReader: ~Copyable {
     private var dates: [DateRow] = []
     private var dateColumns = DateTimeColumns()
     private var parts = PartTable()
+    private var partDurations = RepeatedSeconds()
     private var substitutedURIs: [UInt8] = []
     /// Rows of URI lines without EXTINF, known to be wrong only when the playlist turns out to be a Media Playlist.
     private var rowsWithoutInfo: [UInt32] = []
@@ -345,7 +346,9 @@ struct MediaReader: ~Copyable {
 
     /// Reads a part of the usual form, on a usual line, into a row. Returns false, with nothing done, for any other.
     mutating func readPlainPart(_ line: Line, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        guard attributeLimit >= PlainPart.mostAttributes, let part = PlainPart(value, in: bytes) else { return false }
+        guard attributeLimit >= PlainPart.mostAttributes, let part = PlainPart(value, in: bytes, &partDurations) else {
+            return false
+        }
         noteUnusualLine()
         pending.flags |= SegmentRow.hasParts
         if let range = part.byteRange { byteRanges.append(range) }
@@ -597,11 +600,13 @@ struct MediaReader: ~Copyable {
     }
 
     /// Whether something is wrong with the playlist as a whole.
+    @inline(__always)
     var isAmiss: Bool {
         !tags.hasTargetDuration || !rowsWithoutInfo.isEmpty || pending.hasInfo || pending.hasByteRange
             || areNumbersTooLarge
     }
 
+    @inline(__always)
     private var areNumbersTooLarge: Bool {
         let (first, overflows) = tags.mediaSequence.addingReportingOverflow(
             tags.deltaUpdate?.skippedSegments ?? 0)

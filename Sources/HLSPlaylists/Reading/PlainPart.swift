@@ -27,10 +27,12 @@ struct PlainPart {
 
     /// Nil for every other list, which may be right all the same.
     @inline(__always)
-    init?(_ list: Range<Int>, in bytes: [UInt8]) {
+    init?(_ list: Range<Int>, in bytes: [UInt8], _ seconds: inout RepeatedSeconds) {
         var index = list.lowerBound
         while true {
-            guard let end = readAttribute(index..<list.upperBound, bytes), end <= list.upperBound else { return nil }
+            guard let end = readAttribute(index..<list.upperBound, bytes, &seconds), end <= list.upperBound else {
+                return nil
+            }
             if end == list.upperBound { break }
             guard bytes[end] == .comma else { return nil }
             index = end &+ 1
@@ -40,11 +42,13 @@ struct PlainPart {
 
     /// Reads the attribute that begins the range; gives back the place behind it.
     @inline(__always)
-    private mutating func readAttribute(_ range: Range<Int>, _ bytes: [UInt8]) -> Int? {
+    private mutating func readAttribute(
+        _ range: Range<Int>, _ bytes: [UInt8], _ seconds: inout RepeatedSeconds
+    ) -> Int? {
         let start = range.lowerBound
         let word = bytes.word(at: start)
         if word == PlainPart.durationWord {
-            return readDuration(start &+ 8..<range.upperBound, bytes)
+            return readDuration(start &+ 8..<range.upperBound, bytes, &seconds)
         } else if word & 0xFF_FFFF_FFFF == PlainPart.uriWord {
             return readURI(start &+ 5..<range.upperBound, bytes)
         } else if word == PlainPart.independentWords.0 {
@@ -66,10 +70,12 @@ struct PlainPart {
 
     /// `=<number>`, with a point or without.
     @inline(__always)
-    private mutating func readDuration(_ range: Range<Int>, _ bytes: [UInt8]) -> Int? {
+    private mutating func readDuration(
+        _ range: Range<Int>, _ bytes: [UInt8], _ seconds: inout RepeatedSeconds
+    ) -> Int? {
         let start = range.lowerBound &+ 1
         guard duration.isNaN, start < range.upperBound, bytes[start &- 1] == .equals else { return nil }
-        guard let (value, count) = bytes.word(at: start).plainSeconds(bytes.word(at: start &+ 8)) else { return nil }
+        guard let (value, count) = seconds.read(bytes, at: start) else { return nil }
         duration = value
         return start &+ count
     }

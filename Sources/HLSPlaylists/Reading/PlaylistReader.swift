@@ -36,6 +36,8 @@ struct PlaylistReader: ~Copyable {
             expectedBytes: text.bytes.count, limits: limits, earlier: EarlierLoad(earlier, within: limits))
     }
 
+    // Where it stands, so that the playlist is made where it will be, instead of being moved from hand to hand.
+    @inline(__always)
     mutating func read() throws(PlaylistError) -> Playlist {
         let bytes = text.bytes
         guard bytes.count <= limits.bytes else { throw reading.tooManyBytes() }
@@ -251,6 +253,7 @@ struct PlaylistReader: ~Copyable {
 
     // MARK: - The end
 
+    @inline(__always)
     private mutating func finished() throws(PlaylistError) -> Playlist {
         guard !firstTags.isEmpty else { throw notAPlaylist() }
         checkHeader()
