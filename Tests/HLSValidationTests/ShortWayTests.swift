@@ -1,4 +1,5 @@
 import HLSValidation
+import TestSupport
 import Testing
 
 /// Rules take a short way where all is well. What they find does not depend on it.
@@ -48,7 +49,7 @@ import Testing
     /// Whether dates are ambiguous is told in passing; where some are, all are put in order. A pair far away makes the second
     /// happen.
     @Test func datesAreJudgedTheSameWhereverAnotherPairIsAmbiguous() throws {
-        var random = SystemRandomNumberGenerator()
+        var random = SplitMix64(seed: 4_4)
         let far = segment(at: 4_000_000, 6) + segment(at: 4_000_000, 6)
         for _ in 0..<200 {
             var (text, time) = ("", 0.0)
