@@ -20,25 +20,24 @@ struct ListedAttribute: Sendable {
     private static var unknown: UInt8 { .max }
 
     init(_ pair: PlainPair, _ name: AttributeName?) {
-        nameStart = UInt32(truncatingIfNeeded: pair.name.lowerBound)
-        nameEnd = UInt32(truncatingIfNeeded: pair.name.upperBound)
-        valueStart = UInt32(truncatingIfNeeded: pair.value.lowerBound)
-        valueEnd = UInt32(truncatingIfNeeded: pair.value.upperBound)
-        code = name?.rawValue ?? ListedAttribute.unknown
-        form = pair.isQuoted ? [.quoted, .closed] : []
+        self.init(name, pair.name, pair.value, pair.isQuoted ? [.quoted, .closed] : [])
     }
 
     init(_ token: AttributeToken, _ name: AttributeName?) {
-        nameStart = UInt32(truncatingIfNeeded: token.name.lowerBound)
-        nameEnd = UInt32(truncatingIfNeeded: token.name.upperBound)
-        valueStart = UInt32(truncatingIfNeeded: token.value.lowerBound)
-        valueEnd = UInt32(truncatingIfNeeded: token.value.upperBound)
-        code = name?.rawValue ?? ListedAttribute.unknown
         var form = Form()
         if token.isQuoted { form.insert(.quoted) }
         if token.isClosed { form.insert(.closed) }
         if token.isInSingleQuotes { form.insert(.inSingleQuotes) }
         if token.isDuplicate { form.insert(.duplicate) }
+        self.init(name, token.name, token.value, form)
+    }
+
+    private init(_ attribute: AttributeName?, _ name: Range<Int>, _ value: Range<Int>, _ form: Form) {
+        nameStart = UInt32(truncatingIfNeeded: name.lowerBound)
+        nameEnd = UInt32(truncatingIfNeeded: name.upperBound)
+        valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
+        valueEnd = UInt32(truncatingIfNeeded: value.upperBound)
+        code = attribute?.rawValue ?? ListedAttribute.unknown
         self.form = form
     }
 
