@@ -26,7 +26,8 @@ extension Reading {
 
     /// A line that does not begin with `#` is neither a tag nor a comment (4.1).
     private func reportSpace(inFrontOf first: Int) {
-        let space = line.start..<first
+        let start = bytes[line.start..<first].lastIndex { !$0.isBlank && $0 != .carriageReturn }
+        let space = (start.map { $0 + 1 } ?? line.start)..<first  // a byte order mark may stand before it
         guard bytes[first] == .numberSign else {
             return reportStraySpace(space, "white space in front of the URI; none is allowed there")
         }

@@ -18,6 +18,7 @@ extension Rule {
             valid: [.media()],
             invalid: [
                 "↓\u{FEFF}#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nsegment.ts\n#EXT-X-ENDLIST\n",
+                "↓\u{FEFF} #EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nsegment.ts\n#EXT-X-ENDLIST\n",
                 .media("#EXTINF:6.006,a↓\u{FEFF}b", "segment.ts"),
             ],
             .reading),
