@@ -58,6 +58,8 @@ SHAPES = {
         b"#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"k%d\"\n#EXTINF:6,\ns.ts\n"),
     "keys and no segment": lines(b"#EXT-X-KEY:METHOD=AES-128,URI=\"k%d\"\n"),
     "maps": lines(b"#EXT-X-MAP:URI=\"i%d.mp4\"\n#EXTINF:6,\ns.mp4\n"),
+    "maps under many keys": lines(b"#EXT-X-MAP:URI=\"i%d.mp4\"\n", MEDIA + b"".join(
+        b"#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"k\",KEYFORMAT=\"%d\"\n" % n for n in range(32))),
     "parts": lines(b"#EXT-X-PART:DURATION=1,URI=\"p%d.mp4\"\n", PART_INF),
     "byte ranges": lines(b"#EXTINF:6,\n#EXT-X-BYTERANGE:9\nall.ts\n"),
     "dates that run back": lines(b"#EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30Z\n#EXTINF:6,\ns%d.ts\n"),

@@ -4,6 +4,8 @@ struct KeysInForce {
     private var indices: [UInt32] = []
     /// The set of the keys at hand, once something has asked for it.
     private var knownSet: UInt32? = 0
+    /// These keys, once something has asked for them: all that names them until the next key shares one array.
+    private var knownValues: [ContentKey]?
     /// Where METHOD=NONE first stands, in bytes: before it, keys that a delta update leaves out are in force as well.
     private(set) var firstEnd: Int?
 
@@ -16,14 +18,19 @@ struct KeysInForce {
                 line: reading.line.number)
         }
         indices.append(sets.add(key))
-        knownSet = nil
+        forget()
     }
 
     /// METHOD=NONE ends the keys of all formats.
     mutating func end(at place: Int) {
         firstEnd = firstEnd ?? place
         indices.removeAll(keepingCapacity: true)
+        forget()
+    }
+
+    private mutating func forget() {
         knownSet = nil
+        knownValues = nil
     }
 
     /// The number of the set of keys in force.
@@ -39,9 +46,12 @@ struct KeysInForce {
     /// The keys in force, in the order of their tags.
     var values: [ContentKey] {
         mutating get {
+            if let knownValues { return knownValues }
             // First of all, since it may be a new one.
             let set = set
-            return sets[set]
+            let values = sets[set]
+            knownValues = values
+            return values
         }
     }
 }
