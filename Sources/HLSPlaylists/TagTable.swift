@@ -6,7 +6,7 @@ final class TagTable<Model: TagModel>: Sendable {
     /// The models of the lines that were out of the ordinary.
     private let made: [Model]
     private let make: @Sendable (TagRow, Reading) -> Model
-    private let text: PlaylistText
+    let text: PlaylistText
     private let variables: Variables
 
     init(_ rows: TagRows<Model>, _ reading: Reading, make: @escaping @Sendable (TagRow, Reading) -> Model) {
@@ -30,7 +30,7 @@ final class TagTable<Model: TagModel>: Sendable {
     /// Whether a text of some model may have a byte in it, as far as can be told without making one.
     func mayContain(_ byte: UInt8) -> Bool {
         rows.contains {
-            $0.model > 0 || $0.definitions > 0 || $0.uriDefinitions > 0
+            !$0.isPlain || $0.hasReferences || $0.hasReferencesInURI
                 || text.bytes.firstIndex(of: byte, in: $0.list) != nil
                 || text.bytes.firstIndex(of: byte, in: $0.uri) != nil
         }

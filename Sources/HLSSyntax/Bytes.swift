@@ -108,29 +108,13 @@ extension [UInt8] {
         return found < range.upperBound ? found : nil
     }
 
-    /// The first place of `byte` in `range`, where it is likely to stand some dozens of bytes ahead: one check lets 64 through.
-    @inlinable @inline(__always)
-    package func distantIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-        let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let place = pattern.firstPlace(in: block(at: index))
-            if let place { return index &+ place < range.upperBound ? index &+ place : nil }
-            index &+= 64
-        }
-        return nil
-    }
-
     /// The first place of `byte` in `range`; where there is none, a place at the end of `range` or behind it.
     @inlinable @inline(__always)
     package func end(of range: Range<Int>, at byte: UInt8) -> Int {
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         var index = range.lowerBound
         while index < range.upperBound {
-            let difference = word(at: index) ^ pattern
-            // The top bit of each byte that is zero; exact up to the first.
-            let hit = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-            if hit != 0 { return index &+ hit.trailingZeroBitCount &>> 3 }
+            if let place = (word(at: index) ^ pattern).firstZeroByte { return index &+ place }
             index &+= 8
         }
         return index
@@ -193,19 +177,6 @@ extension [UInt8] {
 }
 
 extension UInt64 {
-    /// The place of the first byte of a block that is the one which all eight of this number are.
-    @inlinable @inline(__always)
-    func firstPlace(in block: WordBlock) -> Int? {
-        if let place = (block.0 ^ self).firstZeroByte { return place }
-        if let place = (block.1 ^ self).firstZeroByte { return place &+ 8 }
-        if let place = (block.2 ^ self).firstZeroByte { return place &+ 16 }
-        if let place = (block.3 ^ self).firstZeroByte { return place &+ 24 }
-        if let place = (block.4 ^ self).firstZeroByte { return place &+ 32 }
-        if let place = (block.5 ^ self).firstZeroByte { return place &+ 40 }
-        if let place = (block.6 ^ self).firstZeroByte { return place &+ 48 }
-        return (block.7 ^ self).firstZeroByte.map { $0 &+ 56 }
-    }
-
     /// Which of the eight bytes is the first zero.
     @inlinable @inline(__always)
     var firstZeroByte: Int? {

@@ -128,6 +128,12 @@ package enum DecimalInteger: Equatable {
     /// Digits only, but more than 18446744073709551615.
     case tooLarge
 
+    /// What digits say that count something; nil where they are anything else, or more than an `Int` holds.
+    package static func count(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        guard case .value(let value) = parse(bytes, range) else { return nil }
+        return Int(exactly: value)
+    }
+
     package static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> DecimalInteger {
         if let (value, end) = bytes.plainInteger(at: range.lowerBound), end == range.upperBound { return .value(value) }
         guard !range.isEmpty else { return .notANumber }

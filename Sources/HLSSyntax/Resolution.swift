@@ -11,9 +11,8 @@ public struct Resolution: Hashable, Sendable {
     /// Reads `<width>x<height>`; an `X` and blanks around it pass too, since packagers write them.
     package init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard let cross = range.first(where: { bytes[$0] | 0x20 == 0x78 }),
-            case .value(let width) = DecimalInteger.parse(bytes, bytes.trimmingBlanks(range.lowerBound..<cross)),
-            case .value(let height) = DecimalInteger.parse(bytes, bytes.trimmingBlanks(cross + 1..<range.upperBound)),
-            let width = Int(exactly: width), let height = Int(exactly: height)
+            let width = DecimalInteger.count(bytes, bytes.trimmingBlanks(range.lowerBound..<cross)),
+            let height = DecimalInteger.count(bytes, bytes.trimmingBlanks(cross + 1..<range.upperBound))
         else { return nil }
         self.init(width: width, height: height)
     }

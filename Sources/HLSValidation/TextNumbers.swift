@@ -22,31 +22,22 @@ struct TextNumbers: Sendable {
     /// How many texts there are that differ.
     var count: Int { ends.count }
 
-    /// The number of a text; a new one where no text before is the same, and `none` for no text. The one that is likely, such
-    /// as that of the tag before, is looked at first.
-    mutating func number(of text: String?, likely: Int32 = none) -> Int32 {
+    /// The number of a text; a new one where no text before is the same, and `none` for no text.
+    mutating func number(of text: String?) -> Int32 {
         guard let text else { return TextNumbers.none }
-        if likely >= 0, case let known = range(of: Int(likely)), known.count == text.utf8.count,
-            bytes[known].elementsEqual(text.utf8)
-        {
-            return likely
-        }
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
-        return number(from: start, TextNumbers.none)
+        return number(from: start)
     }
 
-    /// The number of the text in a range of other bytes.
+    /// The number of the text in a range of other bytes. The one that is likely, such as that of the tag before, is looked at
+    /// first.
     mutating func number(of range: Range<Int>, in text: [UInt8], likely: Int32 = none) -> Int32 {
         if likely >= 0, isText(likely, text, range) { return likely }
         let slot = slot(of: text, range)
         guard slots[slot] < 0 else { return slots[slot] }
-        let number = Int32(ends.count)
-        slots[slot] = number
         bytes.append(contentsOf: text[range])
-        ends.append(bytes.count)
-        if ends.count * 2 > slots.count { grow() }
-        return number
+        return add(at: slot)
     }
 
     /// The text of a number.
@@ -58,13 +49,13 @@ struct TextNumbers: Sendable {
     }
 
     /// The number of a list of texts without commas.
-    mutating func number(ofList texts: [String], likely: Int32 = none) -> Int32 {
+    mutating func number(ofList texts: [String]) -> Int32 {
         let start = bytes.count
         for text in texts {
             bytes.append(contentsOf: text.utf8)
             bytes.append(.comma)
         }
-        return number(from: start, likely)
+        return number(from: start)
     }
 
     /// The number of a text that came before; nil where none is the same.
@@ -75,20 +66,21 @@ struct TextNumbers: Sendable {
     }
 
     /// Takes in the text at the end of the bytes, or takes it away again where there is one like it.
-    private mutating func number(from start: Int, _ likely: Int32) -> Int32 {
+    private mutating func number(from start: Int) -> Int32 {
         let text = start..<bytes.count
-        if likely >= 0, isText(likely, bytes, text) {
-            bytes.removeLast(text.count)
-            return likely
-        }
         let slot = slot(of: bytes, text)
         guard slots[slot] < 0 else {
             bytes.removeLast(text.count)
             return slots[slot]
         }
+        return add(at: slot)
+    }
+
+    /// Gives the text at the end of the bytes a number.
+    private mutating func add(at slot: Int) -> Int32 {
         let number = Int32(ends.count)
         slots[slot] = number
-        ends.append(text.upperBound)
+        ends.append(bytes.count)
         if ends.count * 2 > slots.count { grow() }
         return number
     }

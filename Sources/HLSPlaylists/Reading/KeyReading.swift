@@ -103,9 +103,7 @@ extension [UInt8] {
         var start = range.lowerBound
         while start <= range.upperBound {
             let end = firstIndex(of: .slash, in: start..<range.upperBound) ?? range.upperBound
-            guard case .value(let value) = DecimalInteger.parse(self, start..<end), value > 0,
-                let number = Int(exactly: value)
-            else { return nil }
+            guard let number = DecimalInteger.count(self, start..<end), number > 0 else { return nil }
             numbers.append(number)
             start = end + 1
         }

@@ -84,7 +84,7 @@ struct PlainPart {
     @inline(__always)
     private mutating func readURI(_ range: Range<Int>, _ bytes: [UInt8]) -> Int? {
         guard uri.isEmpty, range.lowerBound < range.upperBound,
-            let quote = bytes.distantIndex(of: .doubleQuote, in: range)
+            let quote = bytes.firstIndex(of: .doubleQuote, in: range)
         else { return nil }
         uri = range.lowerBound..<quote
         return quote &+ 1
