@@ -38,10 +38,8 @@ package struct SegmentRows: Sendable {
     /// The same as models, each made when it is asked for.
     package var parts: PartList { PartList(table) }
     /// The numbers of the lines of parts whose lists are of the usual form: known attributes, each once, with nothing to
-    /// report. None where a text is not the one they were read from.
-    package func linesOfPlainParts(in text: PlaylistText) -> [UInt32] {
-        table.text.bytes == text.bytes ? table.parts.plainLines : []
-    }
+    /// report.
+    package var linesOfPlainParts: [UInt32] { table.parts.plainLines }
 
     /// The date that a segment's own EXT-X-PROGRAM-DATE-TIME gives it.
     package func ownDate(_ row: SegmentRow) -> Instant? {
@@ -88,6 +86,11 @@ extension MediaSegmentList {
     /// The rows; nil for a list made or changed by hand, and for one that was merged: they are no rows of one text.
     package var rows: SegmentRows? {
         if case .table(let table) = storage, table.origin == nil { SegmentRows(table) } else { nil }
+    }
+
+    /// The rows that were read from a text; nil for those of another one.
+    package func rows(in text: PlaylistText) -> SegmentRows? {
+        if case .table(let table) = storage, table.text.bytes == text.bytes { rows } else { nil }
     }
 }
 

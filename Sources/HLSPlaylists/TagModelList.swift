@@ -54,13 +54,14 @@ public struct TagModelList<Model: TagModel>: Sendable {
 // MARK: - Tags as they stand in the text
 
 extension TagModelList {
-    /// The tags that the models are made from, as they were read; nil in a list that was made by hand or changed.
-    package var rows: ContiguousArray<TagRow>? {
-        if case .table(let table) = storage { table.rows } else { nil }
+    /// The tags of a text that the models are made from, as they were read; nil in a list that was made by hand or changed, or
+    /// comes from a playlist of another text.
+    package func rows(in text: PlaylistText) -> ContiguousArray<TagRow>? {
+        if case .table(let table) = storage, table.text.bytes == text.bytes { table.rows } else { nil }
     }
 
-    /// Whether the list says what was read, be it nothing.
-    package var isAsRead: Bool { rows != nil || isEmpty }
+    /// Whether the list says what was read from a text, be it nothing.
+    package func isRead(from text: PlaylistText) -> Bool { rows(in: text) != nil || isEmpty }
 
     /// What gives the texts of plain lines with variables replaced; nil in a list that was made by hand or changed.
     package var texts: TagTexts? {

@@ -20,10 +20,11 @@ public struct PlaylistText: Hashable, Sendable {
         bytes.text(lineRange(from: position.byteOffset))
     }
 
-    /// The stretch of the line that begins at a position, without its line end.
+    /// The stretch of the line that begins at a position, without its line end; the end of the text for a position behind it,
+    /// which models of another text may have.
     package func range(ofLineAt position: TextPosition) -> TextRange {
-        TextRange(
-            lineRange(from: position.byteOffset), line: position.line, lineStart: position.byteOffset, in: bytes)
+        let range = lineRange(from: position.byteOffset)
+        return TextRange(range, line: position.line, lineStart: range.lowerBound, in: bytes)
     }
 
     /// The number of lines; a line end at the end of the text begins no further one.

@@ -8,13 +8,9 @@ extension RuleCheck {
     ) -> RuleCheck {
         .multivariant { _, context, findings in
             let multivariant = context.multivariant
-            let names = multivariant.isAsRead ? names : nil
-            guard names.map(multivariant.renditionAttributes.intersects) ?? true else { return }
-            var rendition = multivariant.rendition(at: 0)
-            for index in multivariant.renditionNumbers.indices {
-                if let names, !multivariant.renditionNumbers[index].attributes.intersects(names) { continue }
-                rendition.index = index
-                check(rendition, context, &findings)
+            guard multivariant.mayHave(names, among: multivariant.renditionAttributes) else { return }
+            multivariant.rendition(at: 0).visit(multivariant.renditionNumbers.indices, with: names) {
+                check($0, context, &findings)
             }
         }
     }
@@ -25,7 +21,9 @@ extension RuleCheck {
         _ check: @escaping @Sendable (VariantContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
         .multivariant { _, context, findings in
-            context.multivariant.forEachStream(0..<context.multivariant.variantCount, with: names) {
+            let multivariant = context.multivariant
+            guard multivariant.mayHave(names, among: multivariant.streamAttributes) else { return }
+            multivariant.variant(at: 0).visit(0..<multivariant.variantCount, with: names) {
                 check($0, context, &findings)
             }
         }
@@ -37,7 +35,9 @@ extension RuleCheck {
         _ check: @escaping @Sendable (VariantContext, PlaylistContext, inout Findings) -> Void
     ) -> RuleCheck {
         .multivariant { _, context, findings in
-            context.multivariant.forEachStream(context.multivariant.streamNumbers.indices, with: names) {
+            let multivariant = context.multivariant
+            guard multivariant.mayHave(names, among: multivariant.streamAttributes) else { return }
+            multivariant.variant(at: 0).visit(multivariant.streamNumbers.indices, with: names) {
                 check($0, context, &findings)
             }
         }
@@ -45,17 +45,22 @@ extension RuleCheck {
 }
 
 extension MultivariantContext {
-    /// Visits some of the streams, those left out that have none of some attributes.
-    fileprivate func forEachStream(
-        _ places: Range<Int>, with names: AttributeSet?, _ visit: (VariantContext) -> Void
-    ) {
-        let names = isAsRead ? names : nil
-        guard names.map(streamAttributes.intersects) ?? true else { return }
-        var variant = variant(at: 0)
+    /// Whether tags may have one of some attributes, where these are given. A list that was changed may say what no line does.
+    fileprivate func mayHave(_ names: AttributeSet?, among attributes: AttributeSet) -> Bool {
+        names.map { attributes.intersects($0) || !isAsRead } ?? true
+    }
+}
+
+extension TagAtHand {
+    /// Visits the tags at some places among its like, those left out that have none of some attributes.
+    fileprivate func visit(_ places: Range<Int>, with names: AttributeSet?, _ visit: (Self) -> Void) {
+        let names = playlist.isAsRead ? names : nil
+        // One that goes from place to place: a copy of each would be counted.
+        var tag = self
         for index in places {
-            if let names, !streamNumbers[index].attributes.intersects(names) { continue }
-            variant.index = index
-            visit(variant)
+            tag.index = index
+            if let names, !tag.attributes.intersects(names) { continue }
+            visit(tag)
         }
     }
 }

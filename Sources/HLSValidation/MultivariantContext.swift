@@ -40,7 +40,8 @@ final class MultivariantContext: Sendable {
     init(_ playlist: MultivariantPlaylist, _ lines: MultivariantLines) {
         self.lines = lines
         isAsRead =
-            playlist.variants.isAsRead && playlist.iFrameVariants.isAsRead && playlist.renditions.isAsRead
+            playlist.variants.isRead(from: lines.text) && playlist.iFrameVariants.isRead(from: lines.text)
+            && playlist.renditions.isRead(from: lines.text)
         streams = StreamModels(variants: playlist.variants, iFrameVariants: playlist.iFrameVariants)
         variantCount = playlist.variants.count
         renditions = playlist.renditions
@@ -52,7 +53,7 @@ final class MultivariantContext: Sendable {
             renditionNumbering.areLanguagesWellFormed, renditionNumbering.areChannelsPlain
         )
         groups = RenditionGroups(renditions, renditionNumbers, renditionNumbering.groups)
-        renditionAttributes = renditionNumbers.reduce(into: AttributeSet()) { $0.formUnion($1.attributes) }
+        renditionAttributes = renditionNumbers.attributes
 
         var numbering = VariantNumbering(renditionNumbering.groups, expecting: streams.count)
         numbering.add(playlist.variants, areIFrames: false, lines)
@@ -60,12 +61,12 @@ final class MultivariantContext: Sendable {
         streamNumbers = numbering.numbers
         (codecLists, supplementLists) = (numbering.codecs.values, numbering.supplements.values)
         (uris, pathways) = (numbering.uris, numbering.pathways)
-        streamAttributes = streamNumbers.reduce(into: AttributeSet()) { $0.formUnion($1.attributes) }
+        streamAttributes = streamNumbers.attributes
     }
 
     /// That of a Media Playlist, which has none of it.
     static let none = MultivariantContext(
-        MultivariantPlaylist(), MultivariantLines([], AttributeLists([], [], in: [], plainParts: []), []))
+        MultivariantPlaylist(), MultivariantLines([], AttributeLists([], [], in: [], plainParts: []), PlaylistText([])))
 
     /// Whether two streams have one URI.
     var repeatsURIs: Bool { uris.count < streamNumbers.count }

@@ -2,11 +2,13 @@
 struct MultivariantLines: Sendable {
     private let lines: [TagLine]
     private let lists: AttributeLists
-    let bytes: [UInt8]
+    let text: PlaylistText
 
-    init(_ lines: [TagLine], _ lists: AttributeLists, _ bytes: [UInt8]) {
-        (self.lines, self.lists, self.bytes) = (lines, lists, bytes)
+    init(_ lines: [TagLine], _ lists: AttributeLists, _ text: PlaylistText) {
+        (self.lines, self.lists, self.text) = (lines, lists, text)
     }
+
+    var bytes: [UInt8] { text.bytes }
 
     /// Stands for the line of a model that no tag line of the text is.
     static let none: Int32 = -1
@@ -30,6 +32,37 @@ struct MultivariantLines: Sendable {
         if lines.indices.contains(likely), lines[likely].number == number { return Int32(likely) }
         let place = lines.partitionIndex { $0.number >= number }
         return place < lines.count && lines[place].number == number ? Int32(place) : MultivariantLines.none
+    }
+}
+
+extension MultivariantLines {
+    /// A tag as it was read: its line where that is plain, else its model.
+    enum ReadTag<Model> {
+        case line(PlainLine)
+        case model(Model)
+    }
+
+    /// Visits the tags that a list was read from, each with the place of its line among the tag lines. No model is made of a
+    /// plain line.
+    func forEachTag<Model>(of list: TagModelList<Model>, _ visit: (ReadTag<Model>, Int32) -> Void) {
+        let rows = list.rows(in: text)
+        let mayRefer = rows?.contains { $0.hasReferences || $0.hasReferencesInURI } ?? false
+        let texts = mayRefer ? list.texts : nil
+        var place = MultivariantLines.none
+        for index in list.indices {
+            if let row = rows?[index], row.isPlain {
+                place = self.place(of: row.position, likely: place + 1)
+                guard place < 0 else {
+                    visit(.line(PlainLine(bytes: bytes, texts: texts, row: row)), place)
+                    continue
+                }
+                visit(.model(list[index]), place)
+            } else {
+                let model = list[index]
+                place = self.place(of: model.position, likely: place + 1)
+                visit(.model(model), place)
+            }
+        }
     }
 }
 
@@ -65,12 +98,5 @@ struct PlainLine {
     ) -> Result {
         let bytes = Array(text.bytes.text(text.range).utf8)
         return body(bytes, bytes.indices)
-    }
-}
-
-extension TagModelList {
-    /// What replaces variables in plain lines; nil where none has any.
-    var textsWithVariables: TagTexts? {
-        rows?.contains { $0.hasReferences || $0.hasReferencesInURI } ?? false ? texts : nil
     }
 }

@@ -24,15 +24,15 @@ final class PlaylistContext {
         guard let text = playlist.text else { return nil }
         self.text = text
         tags = TagLines(text)
-        if case .media(let media) = playlist { segments = media.segments.rows } else { segments = nil }
+        if case .media(let media) = playlist { segments = media.segments.rows(in: text) } else { segments = nil }
         rows = segments?.rows ?? []
         self.playlist = playlist
         index = TagIndex(tags.lines)
         keyLines = KeyLines(index, of: playlist, in: text)
         lists = AttributeLists(
-            tags.lines, index.names, in: text.bytes, plainParts: segments?.linesOfPlainParts(in: text) ?? [])
+            tags.lines, index.names, in: text.bytes, plainParts: segments?.linesOfPlainParts ?? [])
         if case .multivariant(let playlist) = playlist {
-            multivariant = MultivariantContext(playlist, MultivariantLines(tags.lines, lists, text.bytes))
+            multivariant = MultivariantContext(playlist, MultivariantLines(tags.lines, lists, text))
         } else {
             multivariant = .none
         }

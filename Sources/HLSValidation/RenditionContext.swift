@@ -1,19 +1,13 @@
 /// A rendition at hand, for rules about each of them.
-struct RenditionContext: Sendable {
+struct RenditionContext: TagAtHand {
     /// Its place among the renditions.
     var index: Int
     let playlist: MultivariantContext
 
-    /// All that it says. Made anew whenever it is asked for: what rules ask of every rendition stands below.
+    /// What rules ask of every rendition stands below.
     var model: Rendition { playlist.renditions[index] }
 
     var numbers: RenditionNumbers { playlist.renditionNumbers[index] }
-
-    /// The attributes of its tag, as far as they have a property.
-    var attributes: AttributeSet { numbers.attributes }
-
-    /// Whether its tag has no attribute of this name, not even one that could not be read.
-    func lacks(_ name: AttributeName) -> Bool { numbers.line >= 0 && !attributes.contains(name) }
 }
 
 // MARK: - What it says, without its model where the line is plain
@@ -40,19 +34,12 @@ extension RenditionContext {
     var hasStableID: Bool {
         value(of: .stableRenditionID, { $0.stableRenditionID.map(isStableID) }) { isStableID($0[$1]) } ?? true
     }
-
-    private func value<Value>(
-        of name: AttributeName, _ model: (Rendition) -> Value?, _ read: ([UInt8], Range<Int>) -> Value?
-    ) -> Value? {
-        guard numbers.flags.contains(.isLiteral) else { return model(self.model) }
-        return playlist.lines.value(name, at: numbers.line).flatMap { read(playlist.lines.bytes, $0) }
-    }
 }
 
 // MARK: - Numbers
 
 /// What a rendition says, in numbers: equal texts have equal ones. `TextNumbers.none` stands for what it does not say.
-struct RenditionNumbers: Sendable {
+struct RenditionNumbers: LineNumbers, Sendable {
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
         /// Whether the values of its attributes are what stands in the line.
@@ -62,9 +49,7 @@ struct RenditionNumbers: Sendable {
         static let isForced = Flags(rawValue: 8)
     }
 
-    /// The place of its tag among the tag lines.
     var line = MultivariantLines.none
-    /// The attributes of its tag, as far as they have a property.
     var attributes = AttributeSet()
     var flags = Flags()
     /// Nil for a type that the specification does not have.
@@ -78,6 +63,7 @@ struct RenditionNumbers: Sendable {
     /// That of the set of CHARACTERISTICS.
     var characteristics = RenditionNumbering.noCharacteristics
 
+    var isLiteral: Bool { flags.contains(.isLiteral) }
     var isDefault: Bool { flags.contains(.isDefault) }
     var isAutoselect: Bool { flags.contains(.isAutoselect) }
     var isForced: Bool { flags.contains(.isForced) }
@@ -107,28 +93,21 @@ struct RenditionNumbering {
     mutating func numbers(of renditions: TagModelList<Rendition>, _ lines: MultivariantLines) -> [RenditionNumbers] {
         var numbers: [RenditionNumbers] = []
         numbers.reserveCapacity(renditions.count)
-        let (rows, texts) = (renditions.rows, renditions.textsWithVariables)
-        var next: Int32 = 0
-        for index in 0..<renditions.count {
-            let row = rows?[index]
-            if let row, row.isPlain, case let place = lines.place(of: row.position, likely: next), place >= 0 {
-                let line = PlainLine(bytes: lines.bytes, texts: texts, row: row)
-                numbers.append(said(on: line, lines.list(at: place), at: place))
-                next = place + 1
-            } else {
-                let model = renditions[index]
-                numbers.append(said(by: model, at: lines.place(of: model.position, likely: next)))
+        lines.forEachTag(of: renditions) { tag, place in
+            var said = RenditionNumbers(line: place, attributes: lines.attributes(at: place))
+            switch tag {
+            case .line(let line): take(line, lines.list(at: place), into: &said)
+            case .model(let model): take(model, into: &said)
             }
-            numbers[index].attributes = lines.attributes(at: numbers[index].line)
+            numbers.append(said)
         }
         return numbers
     }
 
     /// What a plain line says.
-    private mutating func said(
-        on line: PlainLine, _ attributes: ArraySlice<ListedAttribute>, at place: Int32
-    ) -> RenditionNumbers {
-        var said = RenditionNumbers(line: place)
+    private mutating func take(
+        _ line: PlainLine, _ attributes: ArraySlice<ListedAttribute>, into said: inout RenditionNumbers
+    ) {
         var groupID: Range<Int>?
         if !line.row.hasReferences { said.flags.insert(.isLiteral) }
         for attribute in attributes {
@@ -151,13 +130,11 @@ struct RenditionNumbering {
         if let type = said.type, let groupID {
             said.group = line.withText(groupID) { groups.insert(type, $1, in: $0) }
         }
-        return said
     }
 
     /// What a model says.
-    private mutating func said(by rendition: Rendition, at place: Int32) -> RenditionNumbers {
-        var said = RenditionNumbers(
-            line: place, type: GroupType(rendition.type), name: names.number(of: rendition.name))
+    private mutating func take(_ rendition: Rendition, into said: inout RenditionNumbers) {
+        (said.type, said.name) = (GroupType(rendition.type), names.number(of: rendition.name))
         if rendition.isDefault { said.flags.insert(.isDefault) }
         if rendition.isAutoselect { said.flags.insert(.isAutoselect) }
         if rendition.isForced { said.flags.insert(.isForced) }
@@ -170,7 +147,6 @@ struct RenditionNumbering {
         said.channels = number(rendition.channels) { numberOfChannels($0, in: $1) }
         said.characteristics = numberOfSet(characteristics.number(of: rendition.characteristics))
         if let type = said.type { said.group = number(rendition.groupID) { groups.insert(type, $0, in: $1) } }
-        return said
     }
 
     private mutating func numberOfLanguage(_ range: Range<Int>, in text: [UInt8]) -> Int32 {

@@ -1,22 +1,18 @@
 /// A variant stream at hand, for rules about each of them.
-struct VariantContext: Sendable {
+struct VariantContext: TagAtHand {
     /// Its place among the streams.
     var index: Int
     let playlist: MultivariantContext
 
-    /// All that it says. Made anew whenever it is asked for: what rules ask of every variant stands below.
-    var stream: VariantStream { playlist.streams[index] }
+    var model: VariantStream { playlist.streams[index] }
+
+    /// The model. What rules ask of every variant stands below.
+    var stream: VariantStream { model }
 
     var numbers: VariantNumbers { playlist.streamNumbers[index] }
 
     /// Whether it is for trick play.
     var isIFrames: Bool { index >= playlist.variantCount }
-
-    /// The attributes of its tag, as far as they have a property.
-    var attributes: AttributeSet { numbers.attributes }
-
-    /// Whether its tag has no attribute of this name, not even one that could not be read.
-    func lacks(_ name: AttributeName) -> Bool { numbers.line >= 0 && !attributes.contains(name) }
 
     /// What CODECS says.
     var codecs: CodecList { playlist.codecLists[Int(numbers.codecs)] }
@@ -33,9 +29,9 @@ extension VariantContext {
     /// The content steering pathway, with the default for none.
     var pathway: String { playlist.pathways[numbers.pathway] }
 
-    var bandwidth: Int? { value(of: .bandwidth, { $0.bandwidth }, [UInt8].plainInteger) }
+    var bandwidth: Int? { value(of: .bandwidth, { $0.bandwidth }, DecimalInteger.count) }
 
-    var averageBandwidth: Int? { value(of: .averageBandwidth, { $0.averageBandwidth }, [UInt8].plainInteger) }
+    var averageBandwidth: Int? { value(of: .averageBandwidth, { $0.averageBandwidth }, DecimalInteger.count) }
 
     var resolution: Resolution? { value(of: .resolution, { $0.resolution }) { Resolution($0, $1) } }
 
@@ -62,39 +58,18 @@ extension VariantContext {
         value(of: .stableVariantID, { $0.stableVariantID.map(isStableID) }) { isStableID($0[$1]) } ?? true
     }
 
-    /// Where the value of an attribute stands in the text.
-    func place(of name: AttributeName) -> Range<Int>? { playlist.lines.value(name, at: numbers.line) }
-
     /// The ID of the group of a type that it names.
     func groupID(of type: GroupType) -> String? {
         isIFrames && type != .video ? nil : value(of: type.name, { $0.group(type.mediaType)?.id }) { $0.text($1) }
-    }
-
-    private func value<Value>(
-        of name: AttributeName, _ model: (VariantStream) -> Value?, _ read: ([UInt8], Range<Int>) -> Value?
-    ) -> Value? {
-        guard numbers.isLiteral else { return model(stream) }
-        return place(of: name).flatMap { read(playlist.lines.bytes, $0) }
-    }
-}
-
-extension [UInt8] {
-    /// The value of an attribute that is a whole number.
-    fileprivate static func plainInteger(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        guard case .value(let value) = DecimalInteger.parse(bytes, range) else { return nil }
-        return Int(exactly: value)
     }
 }
 
 // MARK: - Numbers
 
 /// What a variant stream says, in numbers: equal texts have equal ones.
-struct VariantNumbers: Sendable {
-    /// The place of its tag among the tag lines.
+struct VariantNumbers: LineNumbers, Sendable {
     var line = MultivariantLines.none
-    /// The attributes of its tag, as far as they have a property.
     var attributes = AttributeSet()
-    /// Whether the values of its attributes are what stands in the line.
     var isLiteral = false
     /// Whether it has CLOSED-CAPTIONS=NONE.
     var hasNoCaptions = false
@@ -132,32 +107,24 @@ struct VariantNumbering {
     }
 
     mutating func add(_ streams: TagModelList<VariantStream>, areIFrames: Bool, _ lines: MultivariantLines) {
-        guard let rows = streams.rows else {
-            for stream in streams { add(stream, at: lines.place(of: stream.position, likely: nextLine), lines) }
-            return
-        }
-        let texts = streams.textsWithVariables
-        for (index, row) in rows.enumerated() {
-            let place = lines.place(of: row.position, likely: nextLine)
-            if row.isPlain, place >= 0 {
-                add(PlainLine(bytes: lines.bytes, texts: texts, row: row), areIFrames, at: place, lines)
-            } else {
-                add(streams[index], at: place, lines)
+        lines.forEachTag(of: streams) { tag, place in
+            var said = VariantNumbers(line: place, attributes: lines.attributes(at: place))
+            switch tag {
+            case .line(let line): take(line, lines.list(at: place), areIFrames, into: &said)
+            case .model(let model): take(model, into: &said)
             }
+            numbers.append(said)
         }
     }
 
-    private var nextLine: Int32 { (numbers.last?.line ?? MultivariantLines.none) + 1 }
-
-    /// Takes the numbers from a plain line.
-    private mutating func add(
-        _ line: PlainLine, _ isIFrames: Bool, at place: Int32, _ lines: MultivariantLines
+    /// What a plain line says.
+    private mutating func take(
+        _ line: PlainLine, _ attributes: ArraySlice<ListedAttribute>, _ isIFrames: Bool, into said: inout VariantNumbers
     ) {
-        var said = VariantNumbers(line: place, attributes: lines.attributes(at: place), pathway: defaultPathway)
-        said.isLiteral = !line.row.hasReferences
+        (said.isLiteral, said.pathway) = (!line.row.hasReferences, defaultPathway)
         var range: Int?
         if !line.row.uri.isEmpty { said.uri = line.withURI { uris.number(of: $1, in: $0) } }
-        for attribute in lines.list(at: place) {
+        for attribute in attributes {
             let value = attribute.value
             switch attribute.name {
             case .codecs: said.codecs = line.withText(value) { codecs.number(of: $1, in: $0) }
@@ -186,12 +153,10 @@ struct VariantNumbering {
             range.map(VariantTraits.init(knownRange:))
             ?? VariantTraits(
                 layouts: [], range: nil, codecs.values[Int(said.codecs)], supplements.values[Int(said.supplements)])
-        numbers.append(said)
     }
 
-    /// Takes the numbers from a model.
-    private mutating func add(_ stream: VariantStream, at place: Int32, _ lines: MultivariantLines) {
-        var said = VariantNumbers(line: place, attributes: lines.attributes(at: place))
+    /// What a model says.
+    private mutating func take(_ stream: VariantStream, into said: inout VariantNumbers) {
         said.hasNoCaptions = stream.hasNoCaptions
         said.uri = uris.number(of: stream.uri)
         said.pathway = pathways.number(of: stream.pathwayID ?? ".")
@@ -204,7 +169,6 @@ struct VariantNumbering {
             guard let id = stream.group(type.mediaType)?.id.map({ Array($0.utf8) }) else { continue }
             said.groups[type] = groups.number(type, id.indices, in: id)
         }
-        numbers.append(said)
     }
 }
 

@@ -1,4 +1,5 @@
-/// A tag of the text that findings point at: by the model that was read from it, or a variant stream or a rendition at hand.
+/// A tag of the text that findings point at: by the model that was read from it, or a tag at hand
+/// (``TagAtHand``).
 protocol WrittenTag {
     /// The attribute list of the tag; nil where the text has no such tag.
     func attributes(in context: PlaylistContext) -> TagAttributes?
@@ -18,18 +19,3 @@ extension ServerControl: WrittenTag {}
 extension SessionData: WrittenTag {}
 extension StartPoint: WrittenTag {}
 extension VariantStream: WrittenTag {}
-
-extension VariantContext: WrittenTag {
-    func attributes(in context: PlaylistContext) -> TagAttributes? { context.attributes(atPlace: numbers.line) }
-}
-
-extension RenditionContext: WrittenTag {
-    func attributes(in context: PlaylistContext) -> TagAttributes? { context.attributes(atPlace: numbers.line) }
-}
-
-extension PlaylistContext {
-    /// The attribute list of a line by its place among the tag lines; nil for none.
-    fileprivate func attributes(atPlace place: Int32) -> TagAttributes? {
-        place >= 0 ? attributes(at: Int(place)) : nil
-    }
-}

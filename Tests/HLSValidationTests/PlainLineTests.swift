@@ -81,6 +81,51 @@ import Testing
         #expect(plain?.map { "\($0.line) \($0.message)" } == replaced?.map { "\($0.line) \($0.message)" })
     }
 
+    /// Their lines stand in another text, at other places or behind its end.
+    @Test(arguments: [
+        "", "#EXTM3U\n", "#EXTM3U\n\n\n\n\n\n#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-DEFINE:NAME=\"v\",VALUE=\"w\"\n",
+    ])
+    func listsOfAnotherPlaylistSayWhatTheirModelsSay(beginning: String) throws {
+        for attribute in PlainLineTests.attributes {
+            let other = try MultivariantPlaylist(parsing: variants(attribute, "SCORE=0"))
+            var moved = try MultivariantPlaylist(parsing: beginning + "#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n")
+            var changed = moved
+            (moved.variants, moved.iFrameVariants) = (other.variants, other.iFrameVariants)
+            moved.renditions = other.renditions
+            changed.variants = TagModelList(Array(other.variants))
+            changed.iFrameVariants = TagModelList(Array(other.iFrameVariants))
+            changed.renditions = TagModelList(Array(other.renditions))
+            let validator = Validator(.all)
+            #expect(
+                validator.diagnostics(of: .multivariant(moved)) == validator.diagnostics(of: .multivariant(changed)))
+        }
+    }
+
+    @Test(arguments: ["", "#EXTM3U\n#EXT-X-TARGETDURATION:6\n\n\n\n\n#EXT-X-KEY:METHOD=NONE\n"])
+    func segmentsOfAnotherPlaylistSayWhatTheirModelsSay(beginning: String) throws {
+        let other = try MediaPlaylist(
+            parsing: """
+                #EXTM3U
+                #EXT-X-TARGETDURATION:6
+                #EXT-X-PART-INF:PART-TARGET=1
+                #EXT-X-PROGRAM-DATE-TIME:2026-01-31T10:20:30.000Z
+                #EXT-X-PART:DURATION=1,URI="p.mp4"
+                #EXTINF:9,title
+                #EXT-X-BYTERANGE:10@20
+                a.mp4
+                #EXT-X-DATERANGE:ID="a",START-DATE="2026-01-31T10:20:30.000Z"
+                #EXT-X-RENDITION-REPORT:URI="skd:r",LAST-MSN=1
+
+                """)
+        var moved = try MediaPlaylist(parsing: beginning + "#EXTINF:6,\na.mp4\n")
+        var changed = moved
+        (moved.segments, moved.renditionReports) = (other.segments, other.renditionReports)
+        changed.segments = MediaSegmentList(Array(other.segments))
+        changed.renditionReports = TagModelList(Array(other.renditionReports))
+        let validator = Validator(.all)
+        #expect(validator.diagnostics(of: .media(moved)) == validator.diagnostics(of: .media(changed)))
+    }
+
     // MARK: - Texts
 
     private func variants(_ first: String, _ second: String) -> String {
