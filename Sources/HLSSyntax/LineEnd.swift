@@ -70,13 +70,21 @@ extension [UInt8] {
     @inlinable @inline(__always)
     package func unusualBytes(at index: Int) -> UInt64 {
         let words = block(at: index)
-        // Byte by byte, one bit for each word: the rows and columns of a square. Every other word by itself, so that two are
-        // worked on at once.
-        let even =
-            words.0.unusualBytes &>> 6 | words.2.unusualBytes &>> 4 | words.4.unusualBytes &>> 2 | words.6.unusualBytes
-        let odd =
-            words.1.unusualBytes &>> 6 | words.3.unusualBytes &>> 4 | words.5.unusualBytes &>> 2 | words.7.unusualBytes
-        return (even &>> 1 | odd).transposed
+        // Of each byte one bit for each word: the rows and columns of a square. Words side by side are worked on at once.
+        let first = SIMD2(words.0, words.1).unusualBytes.exchanging(
+            0x0C0C_0C0C_0C0C_0C0C, for: SIMD2(words.2, words.3).unusualBytes)
+        let second = SIMD2(words.4, words.5).unusualBytes.exchanging(
+            0xC0C0_C0C0_C0C0_C0C0, for: SIMD2(words.6, words.7).unusualBytes)
+        let rows = first.exchanging(0xF0F0_F0F0_F0F0_F0F0, for: second)
+        return (rows[0] ^ (rows[0] ^ rows[1]) & 0xAAAA_AAAA_AAAA_AAAA).transposed
+    }
+}
+
+extension SIMD2<UInt64> {
+    /// The bits of `mask` from another pair of words, and all others from this.
+    @inlinable @inline(__always)
+    func exchanging(_ mask: UInt64, for other: SIMD2<UInt64>) -> SIMD2<UInt64> {
+        self ^ (self ^ other) & SIMD2(repeating: mask)
     }
 }
 
