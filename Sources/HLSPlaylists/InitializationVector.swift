@@ -28,13 +28,10 @@ public struct InitializationVector: Hashable, Sendable {
 
     /// The vector that 32 digits say; nil for any others.
     init?(_ characters: [UInt8], _ digits: Range<Int>) {
-        guard digits.count == 32 else { return nil }
-        (high, low) = (0, 0)
-        for index in digits {
-            guard let digit = characters[index].hexadecimalValue else { return nil }
-            high = high << 4 | low >> 60
-            low = low << 4 | UInt64(digit)
-        }
+        guard digits.count == 32, let high = characters.hexadecimalNumber(at: digits.lowerBound),
+            let low = characters.hexadecimalNumber(at: digits.lowerBound + 16)
+        else { return nil }
+        self.init(high: high, low: low)
     }
 
     /// The 16 bytes.
@@ -51,4 +48,14 @@ public struct InitializationVector: Hashable, Sendable {
 
 extension InitializationVector: CustomStringConvertible {
     public var description: String { HexadecimalSequence(bytes: bytes).description }
+}
+
+extension [UInt8] {
+    /// What sixteen hexadecimal digits say.
+    fileprivate func hexadecimalNumber(at index: Int) -> UInt64? {
+        guard let high = word(at: index).hexadecimalNumber, let low = word(at: index + 8).hexadecimalNumber else {
+            return nil
+        }
+        return UInt64(high) << 32 | UInt64(low)
+    }
 }

@@ -170,6 +170,13 @@ extension [UInt8] {
         return common
     }
 
+    /// The text of `range` with the capitals of ASCII letters.
+    package func upperCasedText(_ range: Range<Int>) -> String {
+        var characters = Array(self[range])
+        for index in characters.indices { characters[index] = characters[index].upperCased }
+        return characters.text(characters.indices)
+    }
+
     /// The text of `range`; what is not UTF-8 becomes U+FFFD.
     package func text(_ range: Range<Int>) -> String {
         String(decoding: self[range], as: UTF8.self)

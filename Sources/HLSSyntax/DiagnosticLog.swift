@@ -5,6 +5,8 @@
 package struct DiagnosticLog {
     package private(set) var diagnostics: [Diagnostic] = []
     private var counts: [Diagnostic.ID: Int] = [:]
+    /// The kind at hand, not yet among the counts: findings of one kind mostly come one after the other.
+    private var recent = (id: Diagnostic.ID(rawValue: ""), count: 0)
 
     /// How many findings of one kind are kept.
     package let limit: Int
@@ -17,13 +19,12 @@ package struct DiagnosticLog {
 
     /// Whether a further finding of this kind would be kept. Asked before a message is put together.
     package mutating func admits(_ id: Diagnostic.ID) -> Bool {
-        // Looked for once, and changed in its place.
-        DiagnosticLog.counted(&counts[id, default: 0]) <= limit
-    }
-
-    private static func counted(_ count: inout Int) -> Int {
-        count += 1
-        return count
+        if id != recent.id {
+            if recent.count > 0 { counts[recent.id] = recent.count }
+            recent = (id, counts[id] ?? 0)
+        }
+        recent.count += 1
+        return recent.count <= limit
     }
 
     /// Adds a finding that `admits` let pass.
@@ -48,7 +49,8 @@ package struct DiagnosticLog {
 
     /// A note for each kind of which not all findings were kept.
     package var leftOut: [Diagnostic] {
-        guard counts.values.contains(where: { $0 > limit }) else { return [] }
+        guard recent.count > limit || counts.values.contains(where: { $0 > limit }) else { return [] }
+        let counts = counts.merging([recent.id: recent.count]) { $1 }
         let over = counts.filter { $0.value > limit }.sorted { $0.key.rawValue < $1.key.rawValue }
         return over.map { id, count in
             Diagnostic(

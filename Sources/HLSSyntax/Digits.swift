@@ -51,4 +51,21 @@ extension UInt64 {
         let fours = (pairs &* 100 &+ (pairs &>> 16)) & 0x0000_FFFF_0000_FFFF
         return (fours &* 10_000 &+ (fours &>> 32)) & 0xFFFF_FFFF
     }
+
+    // MARK: - Hexadecimal digits
+
+    /// What eight hexadecimal digits of either case say, the first one the highest; nil where another byte is among them.
+    package var hexadecimalNumber: UInt32? {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // Letters have the bit 0x40. `A` has 1 in its lower half, and means ten.
+        let letters = self &>> 6 & ones
+        let digits = (self & (ones &* 0x0F)) &+ letters &* 9
+        // Letters mean ten at least, and nothing else does; nothing means sixteen. Written again, they are what stands here.
+        let tens = (digits &+ ones &* 6) &>> 4 & ones
+        let written = digits &+ ones &* 0x30 &+ letters &* 7
+        guard tens == letters, digits & (ones &* 0xF0) == 0, self & ~(letters &<< 5) == written else { return nil }
+        let pairs = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF_00FF_00FF
+        let fours = (pairs | pairs &>> 8) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: fours | fours &>> 16).byteSwapped
+    }
 }

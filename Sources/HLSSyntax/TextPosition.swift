@@ -44,6 +44,14 @@ public struct TextRange: Hashable, Sendable {
         self.init(range, line: line, column: column, in: bytes)
     }
 
+    /// A stretch of a line that has a column for each of its bytes.
+    package init(ofASCII range: Range<Int>, line: Int, lineStart: Int) {
+        let column = range.lowerBound - lineStart + 1
+        self.init(
+            line: line, column: column, endLine: line, endColumn: column + range.count,
+            byteOffset: range.lowerBound, byteLength: range.count)
+    }
+
     /// A stretch of one line that begins at a column already counted.
     package init(_ range: Range<Int>, line: Int, column: Int, in bytes: [UInt8]) {
         let width = TextRange.scalarCount(in: bytes, range)

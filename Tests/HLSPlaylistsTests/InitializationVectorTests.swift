@@ -18,6 +18,22 @@ import Testing
         #expect(vector.bytes.count == 16)
     }
 
+    @Test func aKeyHasTheVectorThatItsDigitsSay() throws {
+        for place in [0, 1, 6, 7, 8, 15, 16, 30, 31] {
+            // Without what ends a value or a line, and the blanks around one.
+            for byte in UInt8.min...UInt8.max where ![0x09, 0x0A, 0x0D, 0x20, 0x22, 0x2C].contains(byte) {
+                var digits = Array("0123456789ABCDEFabcdef9876543210".utf8)
+                digits[place] = byte
+                let text = String(decoding: digits, as: UTF8.self)
+                let playlist = try mediaPlaylist(#"#EXT-X-KEY:METHOD=AES-128,URI="k",IV=0x\#(text)"#)
+                #expect(
+                    playlist.keyTags[0].statedInitializationVector
+                        == HexadecimalSequence(parsing: "0x" + text).flatMap { InitializationVector($0) },
+                    "\(byte) at \(place)")
+            }
+        }
+    }
+
     @Test func moreThanSixteenBytesAreNone() {
         #expect(InitializationVector(HexadecimalSequence(bytes: Array(repeating: 0, count: 17))) == nil)
         #expect(InitializationVector(HexadecimalSequence(bytes: [])) == nil)

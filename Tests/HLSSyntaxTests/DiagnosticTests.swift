@@ -65,6 +65,18 @@ import Testing
         #expect(finished.count == 2_001)
     }
 
+    @Test func kindsInTurnsAreCountedLikeKindsOneAfterTheOther() {
+        var log = DiagnosticLog(limit: 2)
+        let turns: [Diagnostic.ID] = ["a", "b", "a", "c", "a", "b", "b", "b"]
+        for (index, id) in turns.enumerated() where log.admits(id) { log.append(finding(id, at: index)) }
+        let finished = log.finished()
+        #expect(finished.compactMap { $0.range?.byteOffset } == [0, 1, 2, 3, 5])
+        #expect(
+            finished.suffix(2).map(\.message) == [
+                "1 more findings of a are not listed", "2 more findings of b are not listed",
+            ])
+    }
+
     @Test func aLogWithoutFindingsIsEmpty() {
         #expect(DiagnosticLog().finished() == [])
     }

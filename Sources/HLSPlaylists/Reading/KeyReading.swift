@@ -78,9 +78,7 @@ extension Reading {
         let digits = value.dropFirst(2)
         report(
             "attr-hex-uppercase", .error, section: "4.2", at: value,
-            fixIt: .replacing(
-                digits, by: String(decoding: bytes[digits].map(\.upperCased), as: UTF8.self),
-                "write the digits of IV in upper case"),
+            fixIt: .replacing(digits, by: bytes.upperCasedText(digits), "write the digits of IV in upper case"),
             Reading.lowerCaseDigits)
     }
 

@@ -122,7 +122,8 @@ struct PlainList {
 
     /// The known value that is spelt like this.
     private func known<Value: OpenEnumeration>(_ range: Range<Int>) -> Value? {
-        Value.known.first { bytes.matches($0.rawValue, in: range) }
+        let text = bytes.text(range)
+        return Value.known.first { $0.rawValue == text }
     }
 
     /// enumerated-string-list with known values.

@@ -52,6 +52,9 @@ final class Reading {
 
     /// A stretch of the line at hand.
     func textRange(_ range: Range<Int>) -> TextRange {
+        guard line.hasHighBytes else {
+            return TextRange(ofASCII: range, line: line.number, lineStart: line.start)
+        }
         // Columns are counted on from the finding before: a long line may have many.
         if counted.line != line.number || counted.offset > range.lowerBound { counted = (line.number, line.start, 1) }
         let column = counted.column + TextRange.scalarCount(in: bytes, counted.offset..<range.lowerBound)
