@@ -40,7 +40,7 @@ extension [UInt8] {
     /// Reads `<n>@<o>` of up to fifteen digits each; nil where it is anything else. The two never add up to 2^64.
     @inlinable @inline(__always)
     package func plainByteRange(_ range: Range<Int>) -> (length: UInt64, offset: UInt64)? {
-        guard let (length, mark) = plainInteger(at: range.lowerBound), mark < range.upperBound, self[mark] == .at,
+        guard let (length, mark) = plainInteger(at: range.lowerBound), mark < count, self[mark] == .at,
             let (offset, end) = plainInteger(at: mark &+ 1), end == range.upperBound
         else { return nil }
         return (length, offset)

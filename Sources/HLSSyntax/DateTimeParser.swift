@@ -59,32 +59,38 @@ package struct DateTimeColumns {
     /// The last day's text and what it says.
     private var dayText: (UInt64, UInt64) = (0, 0)
     private var daysSince1970 = 0
+    /// The text of the last zone with a number, its sign first, and the minutes that it says.
+    private var zoneText: UInt64 = 0
+    private var zoneOffset = 0
+    /// The minutes ahead of UTC of the last date of the form.
+    private var utcOffset = 0
 
     package init() {}
 
     /// Reads the date that a range of bytes holds from end to end, like ``DateTime/parse(_:in:)``.
     package mutating func parse(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
-        if let parsed = parseColumns(bytes, in: range) { return parsed }
+        if let microseconds = microseconds(bytes, in: range) {
+            return DateTime.Parsed(
+                microseconds: microseconds, utcOffsetMinutes: Int16(truncatingIfNeeded: utcOffset), fractionDigits: 3,
+                isWellFormed: true)
+        }
         var scanner = DateTimeScanner(bytes, in: range)
         return scanner.scan()
     }
 
-    /// Nil for every other form, and for hour 24 and second 60.
-    @inline(__always)
-    private mutating func parseColumns(_ bytes: [UInt8], in range: Range<Int>) -> DateTime.Parsed? {
+    /// What a date of the form says, since 1970-01-01T00:00:00Z. Nil for every other form, and for hour 24 and second 60.
+    package mutating func microseconds(_ bytes: [UInt8], in range: Range<Int>) -> Int64? {
         guard range.count == 24 || range.count == 29 else { return nil }
         // The words are `YYYY-MM-`, `DDThh:mm`, `:ss.sss` with the zone's first character behind it, and `hh:mm` of a zone.
         let words = bytes.block(at: range.lowerBound)
         guard isMinuteKnown(words.0, words.1),
             let fraction = DateTimeWord(words.2, marks: 0x0000_0000_2E00_003A, digits: 7), fraction[1] <= 59,
-            let offset = DateTimeColumns.utcOffset(words.2 &>> 56, words.3, range.count)
+            isZoneKnown(words.2 &>> 56, words.3, range.count)
         else { return nil }
         // No number comes near the bounds of 64 bits: years have four digits.
-        let seconds = (minutesSince1970 &- Int(offset)) &* 60 &+ fraction[1]
+        let seconds = (minutesSince1970 &- utcOffset) &* 60 &+ fraction[1]
         let microseconds = fraction[4] &* 10_000 &+ fraction.digit(6) &* 1000
-        return DateTime.Parsed(
-            microseconds: Int64(seconds &* 1_000_000 &+ microseconds), utcOffsetMinutes: offset, fractionDigits: 3,
-            isWellFormed: true)
+        return Int64(seconds &* 1_000_000 &+ microseconds)
     }
 
     /// Whether the text of the minute, `YYYY-MM-` and `DDThh:mm`, names one; then `minutesSince1970` is its number.
@@ -111,15 +117,30 @@ package struct DateTimeColumns {
         return true
     }
 
-    /// The minutes that a sign and `hh:mm` say, or `Z` where they stand for nothing.
+    /// Whether a sign and `hh:mm` name a zone, or `Z` where they stand for nothing; then `utcOffset` is its number.
     @inline(__always)
-    private static func utcOffset(_ sign: UInt64, _ offset: UInt64, _ count: Int) -> Int16? {
-        if count == 24 { return sign == 0x5A ? 0 : nil }
-        guard sign == 0x2B || sign == 0x2D, let zone = DateTimeWord(offset, marks: 0x3A_0000, digits: 5),
+    private mutating func isZoneKnown(_ sign: UInt64, _ offset: UInt64, _ count: Int) -> Bool {
+        if count == 24 {
+            utcOffset = 0
+            return sign == 0x5A
+        }
+        let text = offset.leading(5) &<< 8 | sign
+        guard text == zoneText || isZone(text) else { return false }
+        utcOffset = zoneOffset
+        return true
+    }
+
+    /// Whether a text of a sign and `hh:mm` names a zone; then `zoneOffset` is its number.
+    @inline(never)
+    private mutating func isZone(_ text: UInt64) -> Bool {
+        let sign = text & 0xFF
+        guard sign == 0x2B || sign == 0x2D, let zone = DateTimeWord(text &>> 8, marks: 0x3A_0000, digits: 5),
             zone[0] <= 23, zone[3] <= 59
-        else { return nil }
-        let minutes = Int16(truncatingIfNeeded: zone[0] &* 60 &+ zone[3])
-        return sign == 0x2D ? 0 &- minutes : minutes
+        else { return false }
+        let minutes = zone[0] &* 60 &+ zone[3]
+        zoneText = text
+        zoneOffset = sign == 0x2D ? 0 &- minutes : minutes
+        return true
     }
 }
 

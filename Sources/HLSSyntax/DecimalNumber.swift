@@ -59,8 +59,19 @@ extension UInt64 {
     /// nil for any other. Gives the value, correctly rounded, and how many characters it has.
     @inlinable @inline(__always)
     package func plainDecimal(_ next: UInt64) -> (value: Double, count: Int)? {
+        byte(at: 1) == 0x2E ? decimal(whole: 1, next) : anyDecimal(next)
+    }
+
+    /// The same for any number of digits before the point. Most durations have one, and need not be looked at for more.
+    @usableFromInline @inline(never)
+    func anyDecimal(_ next: UInt64) -> (value: Double, count: Int)? {
         let whole = digitCount
-        guard whole > 0, whole < 7, byte(at: whole) == 0x2E else { return nil }
+        return whole > 0 && whole < 7 && byte(at: whole) == 0x2E ? decimal(whole: whole, next) : nil
+    }
+
+    /// The same for a number whose point stands behind so many bytes.
+    @inlinable @inline(__always)
+    func decimal(whole: Int, _ next: UInt64) -> (value: Double, count: Int)? {
         // Without the point the digits nearly always fit into one word.
         let before = UInt64.max.leading(whole)
         let digits = self & before | shifted(by: 1, next) & ~before
@@ -98,8 +109,9 @@ extension UInt64 {
     /// Such a number, or one of up to six digits without a point: durations are often whole seconds.
     @inlinable @inline(__always)
     package func plainSeconds(_ next: UInt64) -> (value: Double, count: Int)? {
+        guard byte(at: 1) != 0x2E else { return decimal(whole: 1, next) }
         let whole = digitCount
-        guard byte(at: whole) != 0x2E else { return plainDecimal(next) }
+        guard byte(at: whole) != 0x2E else { return anyDecimal(next) }
         guard whole > 0, whole < 7 else { return nil }
         return (Double(Int64(truncatingIfNeeded: number(ofDigits: whole))), whole)
     }

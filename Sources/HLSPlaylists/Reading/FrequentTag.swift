@@ -16,31 +16,33 @@ struct FrequentTag {
     /// `#EXT-X-P`, `ART:`
     private static var partWords: (UInt64, UInt64) { (0x502D_582D_5458_4523, 0x3A54_5241) }
 
-    /// Nil for every other tag, for one without a value, and for one with blanks before it.
-    @inline(__always)
-    init?(at line: Line, in bytes: [UInt8]) { self.init(at: line, bytes.block(at: line.start)) }
-
-    /// `words` are the first bytes of the line and what stands behind it.
+    /// Nil for every other tag, for one without a value, and for one with blanks before it. `words` are the first bytes of the
+    /// line and what stands behind it.
     @inline(__always)
     init?(at line: Line, _ words: WordBlock) {
-        let colonAndValue: UInt64
         if words.0 == FrequentTag.dateWords.0, words.1 == FrequentTag.dateWords.1, words.2 == FrequentTag.dateWords.2 {
-            name = .programDateTime
-            valueStart = line.start &+ 25
-            colonAndValue = words.3
-        } else if words.0 == FrequentTag.byteRangeWords.0, words.1 == FrequentTag.byteRangeWords.1 {
-            name = .byteRange
-            valueStart = line.start &+ 17
-            colonAndValue = words.2
+            self.init(.programDateTime, at: line, length: 24, words.3)
         } else if words.0 == FrequentTag.partWords.0, words.1 & 0xFFFF_FFFF == FrequentTag.partWords.1 {
-            name = .part
-            valueStart = line.start &+ 12
-            colonAndValue = words.1 &>> 24
+            self.init(.part, at: line, length: 11, words.1 &>> 24)
         } else {
-            return nil
+            self.init(byteRangeAt: line, words)
         }
+    }
+
+    /// The same for EXT-X-BYTERANGE alone.
+    @inline(__always)
+    init?(byteRangeAt line: Line, _ words: WordBlock) {
+        guard words.0 == FrequentTag.byteRangeWords.0, words.1 == FrequentTag.byteRangeWords.1 else { return nil }
+        self.init(.byteRange, at: line, length: 16, words.2)
+    }
+
+    /// A name of a length, if a value stands right behind its colon.
+    @inline(__always)
+    private init?(_ name: TagName, at line: Line, length: Int, _ colonAndValue: UInt64) {
         guard UInt8(truncatingIfNeeded: colonAndValue) == .colon,
             UInt8(truncatingIfNeeded: colonAndValue &>> 8) > .space
         else { return nil }
+        self.name = name
+        valueStart = line.start &+ length &+ 1
     }
 }

@@ -8,13 +8,13 @@ struct MediaReader: ~Copyable {
     // The segments.
     private var rows: ContiguousArray<SegmentRow> = []
     private var pending = PendingSegment()
-    /// The range of the segment to come where `pending` says that it is still open.
-    private var openByteRange: ByteRange?
-    /// Where the last byte range stands.
-    private var pendingByteRangePlace: Place?
+    /// The range of the segment to come where `pending` says that it is still open, and where it stands.
+    private var openByteRange: (range: ByteRange, place: Place)?
     private var scope = SegmentScope()
     private var scopes = [SegmentScope()]
     private var isScopeChanged = false
+    /// Up to this number of rows, a plain segment needs nothing but a row; 0 where something is to be looked at before.
+    private var easyRows = 0
     private var elapsed = 0.0
     private var keys = KeysInForce()
     private var initializationSections: [InitializationSection] = []
@@ -65,7 +65,7 @@ struct MediaReader: ~Copyable {
     /// second one.
     @inline(__always)
     func plainSegmentInfo(_ line: Line, _ words: WordBlock, _ bytes: [UInt8]) -> SegmentInfo? {
-        guard !pending.hasInfo, let (duration, count) = words.1.plainSeconds(words.2) else { return nil }
+        guard pending.info == nil, let (duration, count) = words.1.plainSeconds(words.2) else { return nil }
         let comma = line.start &+ 8 &+ count
         guard comma < line.end, bytes[comma] == .comma else { return nil }
         guard comma &+ 1 < line.end else { return SegmentInfo(duration: duration) }
@@ -75,12 +75,14 @@ struct MediaReader: ~Copyable {
 
     /// Keeps what EXTINF says for the URI line to come.
     mutating func keep(_ info: SegmentInfo) {
-        pending.hasInfo = true
         pending.info = info
     }
 
     /// Ends a segment whose EXTINF was kept, with nothing out of the ordinary. Returns false, with nothing done, for any other.
-    mutating func endPlainSegment(_ line: Line) -> Bool { pending.hasInfo && endPlainSegment(line, pending.info) }
+    mutating func endPlainSegment(_ line: Line) -> Bool {
+        guard let info = pending.info, !info.duration.isNaN else { return false }
+        return endPlainSegment(line, info)
+    }
 
     /// Ends a segment that has EXTINF and nothing out of the ordinary. Returns false, with nothing done, for any other.
     ///
@@ -88,10 +90,13 @@ struct MediaReader: ~Copyable {
     /// numbers that they are made of.
     @inline(__always)
     mutating func endPlainSegment(_ line: Line, _ info: SegmentInfo) -> Bool {
-        guard rows.count < segmentLimit, !pending.hasOpenByteRange else { return false }
-        if isScopeChanged || rows.count <= MediaReader.sample { prepareRow(line) }
+        if rows.count >= easyRows {
+            guard rows.count < segmentLimit, !pending.hasOpenByteRange else { return false }
+            prepareRow(line)
+        }
         rows.append(row(line, info))
-        finishRow(info)
+        elapsed += info.duration
+        pending = PendingSegment()
         return true
     }
 
@@ -107,17 +112,12 @@ struct MediaReader: ~Copyable {
             datesAndFlags: UInt32(truncatingIfNeeded: dates.count) | pending.flags)
     }
 
-    @inline(__always)
-    private mutating func finishRow(_ info: SegmentInfo) {
-        if !info.duration.isNaN { elapsed += info.duration }
-        pending = PendingSegment()
-    }
-
     /// A URI line ends the segment that the tags before it describe.
     mutating func endSegment(_ line: Line, uri: Range<Int>, _ reading: Reading) throws(PlaylistError) {
         guard rows.count < segmentLimit else { throw reading.tooManySegments(line) }
-        if isScopeChanged || rows.count <= MediaReader.sample { prepareRow(line) }
-        var row = row(line, pending.info)
+        if rows.count >= easyRows { prepareRow(line) }
+        let info = pending.info ?? SegmentInfo(duration: .nan)
+        var row = row(line, info)
         (row.uriStart, row.uriLength) = (
             UInt32(truncatingIfNeeded: uri.lowerBound), UInt32(truncatingIfNeeded: uri.count)
         )
@@ -125,12 +125,13 @@ struct MediaReader: ~Copyable {
             try substitute(&row, uri, reading)
         }
         if pending.hasOpenByteRange { settleByteRange(&row, reading) }
-        if !pending.hasInfo {
+        if pending.info == nil {
             row.datesAndFlags &= ~SegmentRow.isPlain
             rowsWithoutInfo.append(UInt32(rows.count))
         }
         rows.append(row)
-        finishRow(pending.info)
+        if !info.duration.isNaN { elapsed += info.duration }
+        pending = PendingSegment()
     }
 
     /// The number of segments that there is room for at first: a kilobyte costs little to ask for.
@@ -147,6 +148,7 @@ struct MediaReader: ~Copyable {
             rows.reserveCapacity(earlier.map { likelyCount($0.table.rows.count) } ?? few)
         }
         if rows.count == MediaReader.sample { reserveRows(line.start) }
+        easyRows = rows.count < MediaReader.sample ? 0 : segmentLimit
     }
 
     /// Most of what an earlier load had is likely to come again, as far as there is text for it.
@@ -164,6 +166,11 @@ struct MediaReader: ~Copyable {
     /// Where a title stands; 0 for one of blanks.
     private func titleStart(_ range: Range<Int>, _ bytes: [UInt8]) -> UInt32 {
         bytes.trimmingBlanks(range).isEmpty ? 0 : UInt32(truncatingIfNeeded: range.lowerBound)
+    }
+
+    private mutating func noteScopeChange() {
+        isScopeChanged = true
+        easyRows = 0
     }
 
     private mutating func settleScope() {
@@ -207,7 +214,7 @@ struct MediaReader: ~Copyable {
         case .gap: pending.flags |= SegmentRow.isGap
         case .discontinuity:
             scope.discontinuities &+= 1
-            isScopeChanged = true
+            noteScopeChange()
             pending.flags |= SegmentRow.isDiscontinuity
         case .targetDuration, .mediaSequence, .discontinuitySequence, .bitrate:
             guard let number = bytes.plainNumber(value) else { return false }
@@ -228,13 +235,13 @@ struct MediaReader: ~Copyable {
 
     private mutating func setBitrate(_ rate: UInt64) {
         scope.bitrate = rate
-        isScopeChanged = true
+        noteScopeChange()
     }
 
     /// EXTINF in any form: `<duration>,[<title>]`.
     private mutating func readSegmentInfo(_ value: Range<Int>, _ reading: Reading) {
         let bytes = reading.bytes
-        if pending.hasInfo {
+        if pending.info != nil {
             reading.report(
                 "seg-extinf-duplicate", .error, section: "4.4.4.1",
                 "EXTINF stands a second time before a URI line; the last one counts")
@@ -283,22 +290,33 @@ struct MediaReader: ~Copyable {
                 "seg-pdt-timezone", .warning, section: "4.4.4.6", at: value,
                 "the date has no time zone; it counts as UTC")
         }
-        setDate(date, textStart: value.lowerBound)
+        setDate(date.microseconds, textStart: value.lowerBound)
     }
 
     /// Reads a date that has a time zone. Returns false, with nothing done, for any other.
+    @inline(never)
     mutating func readPlainDate(_ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        guard let date = dateColumns.parse(bytes, in: value), date.utcOffsetMinutes != nil else { return false }
-        setDate(date, textStart: value.lowerBound)
+        guard let microseconds = dateColumns.microseconds(bytes, in: value) ?? otherDate(value, bytes) else {
+            return false
+        }
+        setDate(microseconds, textStart: value.lowerBound)
         return true
     }
 
-    private mutating func setDate(_ date: DateTime.Parsed, textStart: Int) {
+    /// What a date of another than the usual form says that has a time zone, in microseconds since 1970.
+    @inline(never)
+    private mutating func otherDate(_ value: Range<Int>, _ bytes: [UInt8]) -> Int64? {
+        guard let date = dateColumns.parse(bytes, in: value), date.utcOffsetMinutes != nil else { return nil }
+        return date.microseconds
+    }
+
+    @inline(__always)
+    private mutating func setDate(_ microseconds: Int64, textStart: Int) {
         if pending.flags & SegmentRow.hasOwnDate != 0 { dates.removeLast() }
         if dates.isEmpty { dates.reserveCapacity(earlier.map { likelyCount($0.table.dates.count) } ?? 16) }
         dates.append(
             DateRow(
-                microseconds: date.microseconds, segment: UInt32(truncatingIfNeeded: rows.count),
+                microseconds: microseconds, segment: UInt32(truncatingIfNeeded: rows.count),
                 textStart: UInt32(truncatingIfNeeded: textStart)))
         pending.flags |= SegmentRow.hasOwnDate
     }
@@ -308,7 +326,7 @@ struct MediaReader: ~Copyable {
         case .none: keys.end(at: reading.line.start)
         case .key(let key): try keys.begin(key, reading)
         }
-        isScopeChanged = true
+        noteScopeChange()
     }
 
     private mutating func readMap(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
@@ -326,7 +344,7 @@ struct MediaReader: ~Copyable {
         section.position = reading.position
         initializationSections.append(section)
         scope.initializationSection = UInt32(initializationSections.count)
-        isScopeChanged = true
+        noteScopeChange()
     }
 
     private mutating func readPart(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
@@ -428,43 +446,49 @@ struct MediaReader: ~Copyable {
 
     /// Reads a byte range that says where it begins. Returns false, with nothing done, for any other.
     @inline(__always)
-    mutating func readPlainByteRange(_ line: Line, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    mutating func readPlainByteRange(_ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard let (length, offset) = bytes.plainByteRange(value) else { return false }
-        setByteRange(ByteRange(length: length, offset: offset), Place(line: line, range: value))
+        setByteRange(ByteRange(length: length, offset: offset))
         return true
     }
 
     private mutating func readByteRange(_ value: Range<Int>, _ reading: Reading) {
-        let place = Place(line: reading.line, range: value)
         guard let range = ByteRange(reading.bytes, value) else {
             reading.report(
                 "seg-byterange-syntax", .error, section: "4.4.4.2", at: value,
                 "the byte range is '\(reading.excerpt(value))'; <length>[@<offset>] is due")
             return
         }
-        guard range.end == nil else { return setByteRange(range, place) }
-        openByteRange = range
+        guard range.end == nil else { return setByteRange(range) }
+        openByteRange = (range, Place(line: reading.line, range: value))
         (pending.hasOpenByteRange, pending.byteRange) = (true, 0)
-        pendingByteRangePlace = place
+        easyRows = 0
     }
 
     /// Keeps a range with a beginning and an end. Of two for one segment the last one counts.
     @inline(__always)
-    private mutating func setByteRange(_ range: ByteRange, _ place: Place) {
+    private mutating func setByteRange(_ range: ByteRange) {
         if pending.byteRange > 0 {
             byteRanges[Int(pending.byteRange) &- 1] = range
         } else {
+            if byteRanges.count == 2 &* MediaReader.sample { reserveByteRanges() }
             byteRanges.append(range)
             pending.byteRange = UInt32(truncatingIfNeeded: byteRanges.count)
         }
         pending.hasOpenByteRange = false
-        pendingByteRangePlace = place
+    }
+
+    /// Where segments have begun to be ranges, those to come are likely to be.
+    @inline(never)
+    private mutating func reserveByteRanges() {
+        byteRanges.reserveCapacity(byteRanges.count + max(rows.capacity - rows.count, MediaReader.sample))
     }
 
     /// Works out where a range begins that does not say: behind the segment before, when that is a range of the same
     /// resource (4.4.4.2).
     private mutating func settleByteRange(_ row: inout SegmentRow, _ reading: Reading) {
-        guard var range = openByteRange else { return }
+        guard let (open, place) = openByteRange else { return }
+        var range = open
         if range.offset == nil {
             range.isOffsetImplied = true
             if let last = rows.last, last.byteRange > 0, isSameURI(last, row, reading.bytes) {
@@ -472,7 +496,7 @@ struct MediaReader: ~Copyable {
             } else if !isFirstAfterSkip {
                 reading.report(
                     rows.isEmpty ? "seg-byterange-no-previous" : "seg-byterange-other-resource", .error,
-                    section: "4.4.4.2", on: pendingByteRangePlace.map { reading.textRange($0) },
+                    section: "4.4.4.2", on: reading.textRange(place),
                     rows.isEmpty
                         ? "the byte range has no offset, and there is no segment before it"
                         : "the byte range has no offset, and the segment before is no range of the same resource")
@@ -480,8 +504,7 @@ struct MediaReader: ~Copyable {
         }
         if range.offset != nil, range.end == nil {
             reading.report(
-                "seg-byterange-overflow", .error, section: "4.4.4.2",
-                on: pendingByteRangePlace.map { reading.textRange($0) },
+                "seg-byterange-overflow", .error, section: "4.4.4.2", on: reading.textRange(place),
                 "the byte range ends behind byte 18446744073709551615")
         }
         if range.end == nil { row.datesAndFlags &= ~SegmentRow.isPlain }
@@ -621,10 +644,10 @@ struct MediaReader: ~Copyable {
         }
         reportRowsWithoutInfo(reading)
         if pending.hasInfo || pending.hasByteRange {
-            let place = pending.hasInfo ? lastSegmentInfo(reading) : pendingByteRangePlace?.line
+            let tag = pending.hasInfo ? TagName.inf.spelling : TagName.byteRange.spelling
             reading.report(
-                "seg-extinf-uri-missing", .error, section: "4.4.4", on: place.map { reading.lineRange($0) },
-                "no URI line follows \(pending.hasInfo ? "EXTINF" : "EXT-X-BYTERANGE")")
+                "seg-extinf-uri-missing", .error, section: "4.4.4",
+                on: lastLine(of: tag, reading).map { reading.lineRange($0) }, "no URI line follows \(tag)")
         }
         if areNumbersTooLarge {
             reading.report(
@@ -643,12 +666,13 @@ extension MediaReader {
         }
     }
 
-    /// The line of the last EXTINF behind the last segment. Looked for only when it is missed: nothing keeps it.
-    private func lastSegmentInfo(_ reading: Reading) -> Line? {
+    /// The line of the last tag of a name behind the last segment. Looked for only when it is missed: nothing keeps it.
+    private func lastLine(of tag: String, _ reading: Reading) -> Line? {
+        let beginning = "#\(tag)".utf8
         var scanner = LineScanner(from: rows.last.map { (Int($0.lineStart), Int($0.lineNumber)) })
         var found: Line?
         while let line = scanner.next(in: reading.bytes) {
-            if reading.bytes[reading.bytes.trimmingWhiteSpace(line.range)].starts(with: "#EXTINF".utf8) { found = line }
+            if reading.bytes[reading.bytes.trimmingWhiteSpace(line.range)].starts(with: beginning) { found = line }
         }
         return found
     }

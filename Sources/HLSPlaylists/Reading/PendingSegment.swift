@@ -8,16 +8,17 @@ struct SegmentInfo {
 
 /// What the tags since the last URI line say of the segment to come. Made anew for each, and so kept small.
 struct PendingSegment {
-    var info = SegmentInfo(duration: .nan)
+    var info: SegmentInfo?
     var flags = SegmentRow.isPlain
     /// The place among the byte ranges, counted from 1, once it has one.
     var byteRange: UInt32 = 0
-    var hasInfo = false
     /// Whether it has a byte range of which the beginning or the end is not known yet.
     var hasOpenByteRange = false
+
+    var hasInfo: Bool { info != nil }
 
     var hasByteRange: Bool { byteRange > 0 || hasOpenByteRange }
 
     /// Whether no line has said anything of it.
-    var isNew: Bool { !hasInfo && !hasByteRange && flags == SegmentRow.isPlain }
+    var isNew: Bool { info == nil && !hasByteRange && flags == SegmentRow.isPlain }
 }

@@ -130,7 +130,7 @@ struct PlaylistReader: ~Copyable {
         firstTags.note(tag.name, at: line)
         switch tag.name {
         case .programDateTime: return media.readPlainDate(value, bytes)
-        case .byteRange: return media.readPlainByteRange(line, value, bytes)
+        case .byteRange: return media.readPlainByteRange(value, bytes)
         default: return media.readPlainPart(line, value, bytes)
         }
     }
@@ -138,17 +138,17 @@ struct PlaylistReader: ~Copyable {
     /// Reads a byte range behind EXTINF. Returns false, with nothing done, for any other line.
     @inline(never)
     private mutating func readPlainByteRange(_ line: Line, _ bytes: [UInt8]) -> Bool {
-        guard let tag = FrequentTag(at: line, in: bytes), tag.name == .byteRange else { return false }
+        guard let tag = FrequentTag(byteRangeAt: line, bytes.block(at: line.start)) else { return false }
         firstTags.note(.byteRange, at: line)
-        return media.readPlainByteRange(line, tag.valueStart..<line.end, bytes)
+        return media.readPlainByteRange(tag.valueStart..<line.end, bytes)
     }
 
-    /// Whether the line is the URI of a segment, with nothing but usual bytes and no blanks around it.
+    /// Whether the line is the URI of a segment, with nothing but usual bytes and no blanks around it. One that begins with
+    /// `!` or a quotation mark is read as the rarity that it is.
     @inline(__always)
     private func isPlainURI(_ line: Line, _ bytes: [UInt8]) -> Bool {
-        guard line.isUsual, line.length > 0 else { return false }
-        let first = bytes[line.start]
-        return first > .space && first != .numberSign && bytes[line.end &- 1] > .space && !awaitsVariantURI
+        line.isUsual && line.length > 0 && bytes[line.start] > .numberSign && bytes[line.end &- 1] > .space
+            && !awaitsVariantURI
     }
 
     /// Reads any line.

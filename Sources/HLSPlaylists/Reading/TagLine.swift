@@ -125,7 +125,7 @@ package struct TagLines: Sendable {
     }
 
     private mutating func noteTag(_ line: Line, _ bytes: [UInt8]) {
-        if let tag = FrequentTag(at: line, in: bytes) {
+        if let tag = FrequentTag(at: line, bytes.block(at: line.start)) {
             if !hasContent || firstWaiting < instructions.count { noteContent(line.number) }
             let value = bytes.trimmingBlanks(tag.valueStart..<line.end)
             lines.append(TagLine(name: tag.name, number: line.number, range: line.range, value: value))
