@@ -20,6 +20,8 @@ public struct ByteCompared: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) {
         guard let wrappedValue else { return }
+        // Of other texts, thousands may be the same to Unicode, and have one hash as strings.
+        guard !wrappedValue.isASCII else { return hasher.combine(wrappedValue) }
         // Eight bytes at a time: a hasher takes as long for one.
         var (word, count): (UInt64, UInt64) = (0, 0)
         for byte in wrappedValue.utf8 {
@@ -36,9 +38,11 @@ extension String {
     /// Whether another text has the same bytes.
     @inlinable
     package func hasBytes(of other: String) -> Bool {
-        // Texts that Unicode calls different are told quickly. So is ASCII, which has as many bytes as units of UTF-16: nothing
-        // else that Unicode calls the same is as short.
-        utf8.count == other.utf8.count && self == other
-            && (utf16.count == utf8.count || utf8.elementsEqual(other.utf8))
+        // Texts that Unicode calls different are told quickly. So is ASCII: nothing else that Unicode calls the same is as short.
+        utf8.count == other.utf8.count && self == other && (isASCII || utf8.elementsEqual(other.utf8))
     }
+
+    /// Whether all is ASCII, which has as many bytes as units of UTF-16.
+    @inlinable
+    var isASCII: Bool { utf16.count == utf8.count }
 }

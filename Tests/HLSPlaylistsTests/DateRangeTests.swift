@@ -136,6 +136,18 @@ import Testing
         #expect(playlist.diagnostics.listed == ["3:1 error daterange-startdate-required"])
     }
 
+    @Test(arguments: [1, 8, 9, 10, 40])
+    func ofManyRangesEachIsKnownByItsID(count: Int) throws {
+        let first = (0..<count).map { #"#EXT-X-DATERANGE:ID="\#($0)",START-DATE="2026-01-31T10:20:30.000Z""# }
+        let second = (0..<count).map { #"#EXT-X-DATERANGE:ID="\#($0)",DURATION=\#($0)"# }
+        let playlist = try MediaPlaylist(
+            parsing: ("#EXTM3U\n#EXT-X-TARGETDURATION:6\n" + (first + second).joined(separator: "\n")
+                + "\n#EXT-X-DATERANGE:ID=\"new\",DURATION=1\n"))
+        #expect(playlist.dateRanges.map(\.id) == (0..<count).map(String.init) + ["new"])
+        #expect(playlist.dateRanges.map(\.duration) == (0..<count).map(Double.init) + [1])
+        #expect(playlist.diagnostics.listed == ["\(3 + 2 * count):1 error daterange-startdate-required"])
+    }
+
     @Test func aDeltaUpdateMayHaveLeftOutTheFirstTagOfAnID() throws {
         let playlist = try mediaPlaylist("#EXT-X-SKIP:SKIPPED-SEGMENTS=3", #"#EXT-X-DATERANGE:ID="a",DURATION=1"#)
         #expect(playlist.dateRanges == [DateRange(id: "a", duration: 1)])

@@ -3,7 +3,7 @@ struct DateRangeReader {
     /// Whether every range has one tag alone.
     private(set) var areWrittenOnce = true
     /// The ranges by their IDs, compared byte by byte, where there are many: a few are as soon looked through.
-    private var indices: [[UInt8]: Int] = [:]
+    private var indices: [ByteCompared: Int] = [:]
     /// The places of a range's other attributes by name, once a second tag of its ID asks for them.
     private var attributePlaces: [Int: [String: Int]] = [:]
 
@@ -18,7 +18,7 @@ struct DateRangeReader {
         guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
         if range.startDate == nil, !isDeltaUpdate, reading.token(.startDate, required: nil) == nil,
-            index(of: id, in: ranges) == nil
+            !isKnown(id, in: ranges)
         {
             reading.report(
                 "daterange-startdate-required", .error, section: "4.4.5.1",
@@ -28,21 +28,33 @@ struct DateRangeReader {
     }
 
     private mutating func add(_ range: DateRange, to ranges: inout [DateRange], _ reading: Reading) {
-        if let index = index(of: range.id, in: ranges) {
-            return merge(range, into: &ranges[index], at: index, reading)
-        }
-        if !indices.isEmpty { indices[Array(range.id.utf8)] = ranges.count }
+        let index = place(of: range.id, in: ranges)
+        guard index == ranges.count else { return merge(range, into: &ranges[index], at: index, reading) }
         ranges.append(range)
     }
 
-    private mutating func index(of id: String, in ranges: [DateRange]) -> Int? {
+    /// The place of the range with an ID; for a new one the place behind the others, where it goes.
+    private mutating func place(of id: String, in ranges: [DateRange]) -> Int {
         guard ranges.count > DateRangeReader.few else {
-            return ranges.firstIndex { $0.id.hasBytes(of: id) }
+            return ranges.firstIndex { $0.id.hasBytes(of: id) } ?? ranges.count
         }
         if indices.isEmpty {
-            for (index, range) in ranges.enumerated() { indices[Array(range.id.utf8)] = index }
+            for (index, range) in ranges.enumerated() { indices[ByteCompared(wrappedValue: range.id)] = index }
         }
-        return indices[Array(id.utf8)]
+        return DateRangeReader.settled(&indices[ByteCompared(wrappedValue: id)], ranges.count)
+    }
+
+    /// Whether a range of an ID has come before.
+    private func isKnown(_ id: String, in ranges: [DateRange]) -> Bool {
+        indices.isEmpty
+            ? ranges.contains { $0.id.hasBytes(of: id) } : indices[ByteCompared(wrappedValue: id)] != nil
+    }
+
+    /// Looked for once, and set in its place.
+    private static func settled(_ index: inout Int?, _ new: Int) -> Int {
+        let settled = index ?? new
+        index = settled
+        return settled
     }
 
     /// Later tags add to a range. Where they say something else than before, the later one counts, as in players.
