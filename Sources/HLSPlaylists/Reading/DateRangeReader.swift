@@ -27,7 +27,7 @@ struct DateRangeReader {
         add(range, to: &ranges, reading)
     }
 
-    private mutating func add(_ range: DateRange, to ranges: inout [DateRange], _ reading: Reading) {
+    private mutating func add(_ range: consuming DateRange, to ranges: inout [DateRange], _ reading: Reading) {
         let index = place(of: range.id, in: ranges)
         guard index == ranges.count else { return merge(range, into: &ranges[index], at: index, reading) }
         ranges.append(range)
@@ -39,6 +39,7 @@ struct DateRangeReader {
             return ranges.firstIndex { $0.id.hasBytes(of: id) } ?? ranges.count
         }
         if indices.isEmpty {
+            indices.reserveCapacity(8 * DateRangeReader.few)
             for (index, range) in ranges.enumerated() { indices[ByteCompared(wrappedValue: range.id)] = index }
         }
         return DateRangeReader.settled(&indices[ByteCompared(wrappedValue: id)], ranges.count)

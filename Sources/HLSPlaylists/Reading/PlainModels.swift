@@ -52,7 +52,7 @@ extension PartInformation: PlainModel {
 }
 
 extension DateRange: PlainModel {
-    static var untold: DateRange { DateRange(id: "") }
+    static let untold = DateRange(id: "")
 
     mutating func take(_ pair: PlainList.Pair, of list: inout PlainList) -> Bool {
         switch pair.name {

@@ -125,22 +125,23 @@ struct PlaylistReader: ~Copyable {
         guard UInt8(truncatingIfNeeded: words.0) == .numberSign else {
             return isPlainURI(line, bytes) && media.endPlainSegment(line)
         }
-        guard let tag = FrequentTag(at: line, words) else { return false }
-        let value = tag.valueStart..<line.end
-        firstTags.note(tag.name, at: line)
-        switch tag.name {
-        case .programDateTime: return media.readPlainDate(value, bytes)
-        case .byteRange: return media.readPlainByteRange(value, bytes)
-        default: return media.readPlainPart(line, value, bytes)
+        if let value = FrequentTag.date(line, words) {
+            firstTags.note(.programDateTime, at: line)
+            return media.readPlainDate(value, bytes)
         }
+        if let value = FrequentTag.part(line, words) {
+            firstTags.note(.part, at: line)
+            return media.readPlainPart(line, value, bytes)
+        }
+        return readPlainByteRange(line, bytes)
     }
 
-    /// Reads a byte range behind EXTINF. Returns false, with nothing done, for any other line.
+    /// Reads a byte range. Returns false, with nothing done, for any other line.
     @inline(never)
     private mutating func readPlainByteRange(_ line: Line, _ bytes: [UInt8]) -> Bool {
-        guard let tag = FrequentTag(byteRangeAt: line, bytes.block(at: line.start)) else { return false }
+        guard let value = FrequentTag.byteRange(line, bytes.block(at: line.start)) else { return false }
         firstTags.note(.byteRange, at: line)
-        return media.readPlainByteRange(tag.valueStart..<line.end, bytes)
+        return media.readPlainByteRange(value, bytes)
     }
 
     /// Whether the line is the URI of a segment, with nothing but usual bytes and no blanks around it. One that begins with

@@ -124,11 +124,18 @@ package struct TagLines: Sendable {
         TagLine(name: .inf, number: line.number, range: line.range, value: line.start + 8..<line.end)
     }
 
+    /// A tag that may stand at every segment, and its value.
+    private func frequentTag(_ line: Line, _ words: WordBlock) -> (name: TagName, value: Range<Int>)? {
+        if let value = FrequentTag.date(line, words) { return (.programDateTime, value) }
+        if let value = FrequentTag.part(line, words) { return (.part, value) }
+        return FrequentTag.byteRange(line, words).map { (.byteRange, $0) }
+    }
+
     private mutating func noteTag(_ line: Line, _ bytes: [UInt8]) {
-        if let tag = FrequentTag(at: line, bytes.block(at: line.start)) {
+        if let (name, value) = frequentTag(line, bytes.block(at: line.start)) {
             if !hasContent || firstWaiting < instructions.count { noteContent(line.number) }
-            let value = bytes.trimmingBlanks(tag.valueStart..<line.end)
-            lines.append(TagLine(name: tag.name, number: line.number, range: line.range, value: value))
+            lines.append(
+                TagLine(name: name, number: line.number, range: line.range, value: bytes.trimmingBlanks(value)))
             return
         }
         if !line.hasControls, !line.hasHighBytes, notePlainTag(line, bytes) { return }
