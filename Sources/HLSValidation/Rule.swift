@@ -34,16 +34,21 @@ public struct Rule: Sendable, Identifiable {
     /// Why it matters: what goes wrong where it is broken, in one sentence without a full stop.
     public let rationale: String
     /// Playlists without a finding of the rule, near misses among them.
-    public let valid: [RuleExample]
+    public var valid: [RuleExample] { makeValid() }
     /// Playlists with findings of the rule, each marked by `↓` in front of where it begins.
-    public let invalid: [RuleExample]
+    public var invalid: [RuleExample] { makeInvalid() }
     let check: RuleCheck
+
+    // A validation needs no examples, and to make those of all rules takes four times as long as all the rest of a short one.
+    private let makeValid: @Sendable () -> [RuleExample]
+    private let makeInvalid: @Sendable () -> [RuleExample]
 
     /// Makes a rule; the severity follows the level unless one is given.
     init(
         _ id: Diagnostic.ID, _ level: Level, scope: Scope = .playlist, _ section: String, _ summary: String,
-        why rationale: String, severity: Diagnostic.Severity? = nil, valid: [RuleExample], invalid: [RuleExample],
-        _ check: RuleCheck
+        why rationale: String, severity: Diagnostic.Severity? = nil,
+        valid: @autoclosure @escaping @Sendable () -> [RuleExample],
+        invalid: @autoclosure @escaping @Sendable () -> [RuleExample], _ check: RuleCheck
     ) {
         self.id = id
         self.level = level
@@ -52,8 +57,8 @@ public struct Rule: Sendable, Identifiable {
         self.section = section
         self.summary = summary
         self.rationale = rationale
-        self.valid = valid
-        self.invalid = invalid
+        makeValid = valid
+        makeInvalid = invalid
         self.check = check
     }
 }

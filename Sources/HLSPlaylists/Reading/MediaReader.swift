@@ -65,7 +65,7 @@ struct MediaReader: ~Copyable {
     /// second one.
     @inline(__always)
     func plainSegmentInfo(_ line: Line, _ words: WordBlock, _ bytes: [UInt8]) -> SegmentInfo? {
-        guard pending.info == nil, let (duration, count) = words.1.plainSeconds(words.2) else { return nil }
+        guard !pending.hasInfo, let (duration, count) = words.1.plainSeconds(words.2) else { return nil }
         let comma = line.start &+ 8 &+ count
         guard comma < line.end, bytes[comma] == .comma else { return nil }
         guard comma &+ 1 < line.end else { return SegmentInfo(duration: duration) }
@@ -125,7 +125,7 @@ struct MediaReader: ~Copyable {
             try substitute(&row, uri, reading)
         }
         if pending.hasOpenByteRange { settleByteRange(&row, reading) }
-        if pending.info == nil {
+        if !pending.hasInfo {
             row.datesAndFlags &= ~SegmentRow.isPlain
             rowsWithoutInfo.append(UInt32(rows.count))
         }
@@ -241,7 +241,7 @@ struct MediaReader: ~Copyable {
     /// EXTINF in any form: `<duration>,[<title>]`.
     private mutating func readSegmentInfo(_ value: Range<Int>, _ reading: Reading) {
         let bytes = reading.bytes
-        if pending.info != nil {
+        if pending.hasInfo {
             reading.report(
                 "seg-extinf-duplicate", .error, section: "4.4.4.1",
                 "EXTINF stands a second time before a URI line; the last one counts")

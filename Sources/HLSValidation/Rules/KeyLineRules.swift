@@ -262,12 +262,13 @@ extension Rule {
 
     /// A rule that is decided where key lines are read, and weighs what is found there.
     private static func keyLine(
-        _ finding: KeyFinding, _ level: Level, _ summary: String, why rationale: String, valid: [RuleExample],
-        invalid: [RuleExample]
+        _ finding: KeyFinding, _ level: Level, _ summary: String, why rationale: String,
+        valid: @autoclosure @escaping @Sendable () -> [RuleExample],
+        invalid: @autoclosure @escaping @Sendable () -> [RuleExample]
     ) -> Rule {
         Rule(
-            finding.id, level, "", summary, why: rationale, severity: finding.severity, valid: valid, invalid: invalid,
-            .keyLine)
+            finding.id, level, "", summary, why: rationale, severity: finding.severity, valid: valid(),
+            invalid: invalid(), .keyLine)
     }
 }
 
