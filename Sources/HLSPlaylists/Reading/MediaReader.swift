@@ -209,28 +209,17 @@ struct MediaReader: ~Copyable {
     /// Reads a tag without a value, and a number of the usual form. Returns false, with nothing done, for any other.
     mutating func readPlainTag(_ tag: TagName, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool {
         switch tag {
-        case .endList: tags.hasEndList = true
-        case .iFramesOnly: tags.iFramesOnly = true
         case .gap: pending.flags |= SegmentRow.isGap
         case .discontinuity:
             scope.discontinuities &+= 1
             noteScopeChange()
             pending.flags |= SegmentRow.isDiscontinuity
-        case .targetDuration, .mediaSequence, .discontinuitySequence, .bitrate:
-            guard let number = bytes.plainNumber(value) else { return false }
-            take(number, of: tag)
-        default: return false
+        case .bitrate:
+            guard let rate = bytes.plainNumber(value) else { return false }
+            setBitrate(UInt64(rate))
+        default: return tags.readPlain(tag, value, bytes)
         }
         return true
-    }
-
-    private mutating func take(_ number: Int, of tag: TagName) {
-        switch tag {
-        case .targetDuration: (tags.targetDuration, tags.hasTargetDuration) = (number, true)
-        case .mediaSequence: tags.mediaSequence = UInt64(number)
-        case .discontinuitySequence: tags.discontinuitySequence = UInt64(number)
-        default: setBitrate(UInt64(number))
-        }
     }
 
     private mutating func setBitrate(_ rate: UInt64) {
@@ -527,59 +516,7 @@ struct MediaReader: ~Copyable {
     // MARK: - Playlist tags (4.4.3) and metadata (4.4.5)
 
     mutating func readPlaylistTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
-        if readPlainTag(tag, value, reading.bytes) { return }
-        switch tag {
-        case .targetDuration:
-            tags.hasTargetDuration = true
-            tags.targetDuration =
-                reading.count(value, tag, rule: "media-targetduration-integer") ?? tags.targetDuration
-        case .mediaSequence:
-            if let number = reading.wholeNumber(value, tag, rule: "media-sequence-integer") {
-                tags.mediaSequence = number
-            }
-        case .discontinuitySequence:
-            if let number = reading.wholeNumber(value, tag, rule: "discseq-integer") {
-                tags.discontinuitySequence = number
-            }
-        case .playlistType: tags.type = playlistType(value, reading)
-        case .partInf:
-            tags.partInformation = try readPartInformation(value, reading)
-        default: tags.serverControl = try readServerControl(value, reading)
-        }
-    }
-
-    private func playlistType(_ value: Range<Int>, _ reading: Reading) -> PlaylistType {
-        let type = PlaylistType(rawValue: reading.bytes.text(value))
-        if !type.isKnown {
-            reading.report(
-                "playlisttype-enum", .error, section: "4.4.3.5", at: value,
-                "EXT-X-PLAYLIST-TYPE is '\(reading.excerpt(value))'; EVENT or VOD is due")
-        }
-        return type
-    }
-
-    private func readPartInformation(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> PartInformation {
-        if let information: PartInformation = reading.plainModel(value) { return information }
-        try reading.openAttributes(.partInf, value)
-        var information = PartInformation(
-            target: reading.decimal(.partTarget, required: "partinf-parttarget-required")
-                ?? tags.partInformation?.target)
-        information.otherAttributes = try reading.remainingAttributes()
-        information.position = reading.position
-        return information
-    }
-
-    private func readServerControl(_ value: Range<Int>, _ reading: Reading) throws(PlaylistError) -> ServerControl {
-        if let control: ServerControl = reading.plainModel(value) { return control }
-        try reading.openAttributes(.serverControl, value)
-        var control = ServerControl(
-            canSkipUntil: reading.decimal(.canSkipUntil),
-            canSkipDateRanges: reading.flag(.canSkipDateRanges, rule: "servercontrol-enums"),
-            holdBack: reading.decimal(.holdBack), partHoldBack: reading.decimal(.partHoldBack),
-            canBlockReload: reading.flag(.canBlockReload, rule: "servercontrol-enums"))
-        control.otherAttributes = try reading.remainingAttributes()
-        control.position = reading.position
-        return control
+        if !readPlainTag(tag, value, reading.bytes) { try tags.read(tag, value, reading) }
     }
 
     mutating func readMetadataTag(_ tag: TagName, _ value: Range<Int>, _ reading: Reading) throws(PlaylistError) {
