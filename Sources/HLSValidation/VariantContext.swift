@@ -4,10 +4,8 @@ struct VariantContext: TagAtHand {
     var index: Int
     let playlist: MultivariantContext
 
+    /// What rules ask of every variant stands below.
     var model: VariantStream { playlist.streams[index] }
-
-    /// The model. What rules ask of every variant stands below.
-    var stream: VariantStream { model }
 
     var numbers: VariantNumbers { playlist.streamNumbers[index] }
 
@@ -49,7 +47,7 @@ extension VariantContext {
     }
 
     /// No line with REQ-VIDEO-LAYOUT is plain.
-    var requiredVideoLayout: [String] { numbers.isLiteral ? [] : stream.requiredVideoLayout }
+    var requiredVideoLayout: [String] { numbers.isLiteral ? [] : model.requiredVideoLayout }
 
     var stableVariantID: String? { value(of: .stableVariantID, { $0.stableVariantID }) { $0.text($1) } }
 

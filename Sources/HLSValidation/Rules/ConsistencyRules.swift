@@ -45,7 +45,7 @@ private func checkSharedURIs(_ variants: Range<Int>, _ context: PlaylistContext,
             notes: [
                 Diagnostic.Note(
                     message: "the other variant stream with the URI",
-                    range: context.range(ofLineAt: first.stream.position))
+                    range: context.range(ofLineAt: first.model.position))
             ],
             "\(attribute) differs from that of another variant stream with the same URI")
     }

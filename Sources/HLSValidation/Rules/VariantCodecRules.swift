@@ -25,7 +25,7 @@ extension Rule {
             ],
             .allVariants(with: [.codecs]) { variant, context, findings in
                 guard !variant.codecs.isWellFormed || !variant.hasPlainList(.codecs) else { return }
-                checkList(variant.stream.codecs, "CODECS", variant, context, &findings) {
+                checkList(variant.model.codecs, "CODECS", variant, context, &findings) {
                     SampleFormat($0).isWellFormed
                 }
             }),
@@ -44,7 +44,7 @@ extension Rule {
             .allVariants(with: [.supplementalCodecs]) { variant, context, findings in
                 guard !variant.supplements.isWellFormed || !variant.hasPlainList(.supplementalCodecs) else { return }
                 checkList(
-                    variant.stream.supplementalCodecs, "SUPPLEMENTAL-CODECS", variant, context, &findings
+                    variant.model.supplementalCodecs, "SUPPLEMENTAL-CODECS", variant, context, &findings
                 ) { SupplementList.isWellFormed($0) }
             }),
         Rule(
@@ -64,7 +64,7 @@ extension Rule {
 
 private func checkBaseLayers(_ variant: VariantContext, _ context: PlaylistContext, _ findings: inout Findings) {
     guard let orphan = variant.supplements.orphan(among: variant.codecs) else { return }
-    let codecs = variant.stream.codecs
+    let codecs = variant.model.codecs
     guard !codecs.contains(where: \.isUnresolved) else { return }
     findings.report(
         "SUPPLEMENTAL-CODECS", of: variant, in: context,

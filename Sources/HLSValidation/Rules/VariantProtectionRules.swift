@@ -21,7 +21,7 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓com.example:A/""#),
             ],
             .allVariants(with: [.allowedCPC]) { variant, context, findings in
-                checkList(variant.stream.allowedCPC, "ALLOWED-CPC", variant, context, &findings) {
+                checkList(variant.model.allowedCPC, "ALLOWED-CPC", variant, context, &findings) {
                     ProtectionConfiguration($0) != nil
                 }
             }),
@@ -35,8 +35,8 @@ extension Rule {
             ],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓com.example:hw_1""#)],
             .allVariants(with: [.allowedCPC]) { variant, context, findings in
-                guard !variant.stream.allowedCPC.isEmpty else { return }
-                let labels = variant.stream.protectionConfigurations.flatMap(\.unusualLabels)
+                guard !variant.model.allowedCPC.isEmpty else { return }
+                let labels = variant.model.protectionConfigurations.flatMap(\.unusualLabels)
                 guard !labels.isEmpty else { return }
                 findings.report(
                     "ALLOWED-CPC", of: variant, in: context,
@@ -48,8 +48,8 @@ extension Rule {
             valid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="com.example:HW""#)],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓identity:HW""#)],
             .allVariants(with: [.allowedCPC]) { variant, context, findings in
-                guard !variant.stream.allowedCPC.isEmpty,
-                    variant.stream.protectionConfigurations.contains(where: { $0.format == .identity })
+                guard !variant.model.allowedCPC.isEmpty,
+                    variant.model.protectionConfigurations.contains(where: { $0.format == .identity })
                 else { return }
                 findings.report(
                     "ALLOWED-CPC", of: variant, in: context,

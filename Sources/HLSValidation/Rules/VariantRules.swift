@@ -52,7 +52,7 @@ extension Rule {
             valid: [.tags("STREAM-INF:BANDWIDTH=2000000,SCORE=0.1")],
             invalid: [.tags("STREAM-INF:BANDWIDTH=2000000,SCORE=↓0.0")],
             .allVariants(with: [.score]) { variant, context, findings in
-                guard variant.stream.score == 0 else { return }
+                guard variant.model.score == 0 else { return }
                 findings.report("SCORE", of: variant, in: context, "SCORE is 0; a number above 0 is due")
             }),
         Rule(
@@ -73,7 +73,7 @@ extension Rule {
                 for index in 0..<multivariant.variantCount {
                     let variant = multivariant.variant(at: index)
                     guard let attributes = variant.attributes(in: context), !attributes.has(.score),
-                        variant.stream.score == nil
+                        variant.model.score == nil
                     else { continue }
                     findings.report(
                         at: attributes.range(of: "SCORE"), notes: note,
@@ -146,7 +146,7 @@ extension Rule {
             valid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="CH-MONO,CH-STEREO""#)],
             invalid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-MONO/CH-STEREO""#)],
             .allVariants(with: [.reqVideoLayout]) { variant, context, findings in
-                guard let entry = variant.stream.requiredVideoLayout.first(where: repeatsKind) else { return }
+                guard let entry = variant.requiredVideoLayout.first(where: repeatsKind) else { return }
                 findings.report(
                     "REQ-VIDEO-LAYOUT", of: variant, in: context,
                     "REQ-VIDEO-LAYOUT has \(entry.shown), two specifiers of a kind in one entry; a comma separates entries"
@@ -159,7 +159,7 @@ extension Rule {
             valid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="CH-MONO/PROJ-EQUI""#)],
             invalid: [.tags(version: 12, #"STREAM-INF:BANDWIDTH=2000000,REQ-VIDEO-LAYOUT="↓CH-MONO/PROJ-RECT""#)],
             .allVariants(with: [.reqVideoLayout]) { variant, context, findings in
-                let layouts = variant.stream.requiredVideoLayout
+                let layouts = variant.requiredVideoLayout
                 guard !layouts.isEmpty, layouts.allSatisfy(isPlainLayout) else { return }
                 findings.report(
                     "REQ-VIDEO-LAYOUT", of: variant, in: context,

@@ -129,14 +129,14 @@ extension Rule {
             ],
             invalid: [.tags(#"STREAM-INF:BANDWIDTH=2300000,CODECS="↓avc1.640028,ec+3""#)],
             .variants { variant, context, findings in
-                let codecs = variant.stream.codecs
+                let codecs = variant.model.codecs
                 guard codecs.contains("ec+3") else { return }
                 let mended = codecs.map { $0 == "ec+3" ? "ec-3" : $0 }
                 findings.report(
                     "CODECS", of: variant, in: context,
                     fixIts: context.replacing(
                         codecs.joined(separator: ","), with: mended.joined(separator: ","), in: "CODECS",
-                        of: variant.stream, .review),
+                        of: variant.model, .review),
                     "'ec+3' is out of use; Dolby Atmos is ec-3, with JOC in CHANNELS, as in \"16/JOC\"")
             }),
         Rule(

@@ -124,7 +124,7 @@ private func checkFrameRateFamilies(_ media: PresentationMedia, _ context: Playl
 extension VariantContext {
     /// The frame rate, halved or doubled to one of 20 to 40, as a whole number: rates that have it in common are compatible.
     fileprivate var frameRateFamily: Int? {
-        guard var rate = stream.frameRate, (1...240).contains(rate) else { return nil }
+        guard var rate = frameRate, (1...240).contains(rate) else { return nil }
         while rate >= 40 { rate /= 2 }
         while rate < 20 { rate *= 2 }
         return Int(rate.rounded())

@@ -242,7 +242,7 @@ extension Resolution {
 }
 
 extension VariantContext {
-    fileprivate var pixels: Double { stream.resolution.map { Double($0.width) * Double($0.height) } ?? 0 }
-    fileprivate var isHD: Bool { stream.resolution.map { $0.width >= 1_280 || $0.height >= 720 } ?? false }
-    fileprivate var isUHD: Bool { stream.resolution.map { $0.width >= 3_840 || $0.height >= 2_160 } ?? false }
+    fileprivate var pixels: Double { resolution.map { Double($0.width) * Double($0.height) } ?? 0 }
+    fileprivate var isHD: Bool { resolution.map { $0.width >= 1_280 || $0.height >= 720 } ?? false }
+    fileprivate var isUHD: Bool { resolution.map { $0.width >= 3_840 || $0.height >= 2_160 } ?? false }
 }

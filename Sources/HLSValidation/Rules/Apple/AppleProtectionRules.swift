@@ -147,7 +147,7 @@ extension Rule {
                 .tags(#"STREAM-INF:BANDWIDTH=2000000,ALLOWED-CPC="↓com.apple.streamingkeydelivery:AppleMain/HIGH""#)
             ],
             .allVariants { variant, context, findings in
-                let labels = variant.stream.protectionConfigurations.flatMap(\.unknownFairPlayLabels)
+                let labels = variant.model.protectionConfigurations.flatMap(\.unknownFairPlayLabels)
                 guard !labels.isEmpty else { return }
                 findings.report(
                     "ALLOWED-CPC", of: variant, in: context,

@@ -43,7 +43,7 @@ extension Rule {
                 .tags(iFrames("↓250000") + #",PATHWAY-ID="A""#, iFrames() + #",PATHWAY-ID="B""#),
             ],
             .presentation { media, context, findings in
-                guard let first = media.iFrameVariants.first?.stream, let rate = first.bandwidth,
+                guard let first = media.iFrameVariants.first?.model, let rate = first.bandwidth,
                     media.iFrameVariants.allSatisfy({ $0.bandwidth == rate }), !media.isStereoOnly
                 else { return }
                 findings.report(
@@ -251,11 +251,11 @@ private func checkRangesOfIFrameVariants(
 private func checkImageSequences(_ media: PresentationMedia, _ context: PlaylistContext, _ findings: inout Findings) {
     var firsts: [String: VariantContext] = [:]
     for variant in media.iFrameVariants where variant.isImageSequence {
-        let stream = variant.stream
+        let stream = variant.model
         if let first = firsts.updateValue(variant, forKey: variant.pathway) {
             findings.report(
                 at: context.range(ofLineAt: stream.position),
-                notes: [.init(message: "the other one", range: context.range(ofLineAt: first.stream.position))],
+                notes: [.init(message: "the other one", range: context.range(ofLineAt: first.model.position))],
                 "a second image sequence; a single one is due")
         }
         if let resolution = stream.resolution, resolution.width != 400 {
@@ -300,9 +300,9 @@ extension VariantContext {
     fileprivate var isImageSequence: Bool { formats.contains { $0.sampleEntry == "mjpg" } }
 
     /// Whether VIDEO-RANGE says so; that of a range nobody knows is not known either.
-    fileprivate var statesHighDynamicRange: Bool { stream.videoRange == .pq || stream.videoRange == .hlg }
+    fileprivate var statesHighDynamicRange: Bool { videoRange == .pq || videoRange == .hlg }
 
-    fileprivate var layoutSpecifiers: [Substring] { stream.requiredVideoLayout.flatMap { $0.parts(between: .slash) } }
+    fileprivate var layoutSpecifiers: [Substring] { requiredVideoLayout.flatMap { $0.parts(between: .slash) } }
 }
 
 extension Substring {
