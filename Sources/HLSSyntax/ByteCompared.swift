@@ -21,7 +21,7 @@ public struct ByteCompared: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {
         guard let wrappedValue else { return }
         // Of other texts, thousands may be the same to Unicode, and have one hash as strings.
-        guard !wrappedValue.isASCII else { return hasher.combine(wrappedValue) }
+        if wrappedValue.isASCII { return hasher.combine(wrappedValue) }
         // Eight bytes at a time: a hasher takes as long for one.
         var (word, count): (UInt64, UInt64) = (0, 0)
         for byte in wrappedValue.utf8 {

@@ -46,15 +46,15 @@ public struct TextRange: Hashable, Sendable {
 
     /// A stretch of a line that has a column for each of its bytes.
     package init(ofASCII range: Range<Int>, line: Int, lineStart: Int) {
-        let column = range.lowerBound - lineStart + 1
-        self.init(
-            line: line, column: column, endLine: line, endColumn: column + range.count,
-            byteOffset: range.lowerBound, byteLength: range.count)
+        self.init(range, line: line, column: range.lowerBound - lineStart + 1, width: range.count)
     }
 
     /// A stretch of one line that begins at a column already counted.
     package init(_ range: Range<Int>, line: Int, column: Int, in bytes: [UInt8]) {
-        let width = TextRange.scalarCount(in: bytes, range)
+        self.init(range, line: line, column: column, width: TextRange.scalarCount(in: bytes, range))
+    }
+
+    private init(_ range: Range<Int>, line: Int, column: Int, width: Int) {
         self.init(
             line: line, column: column, endLine: line, endColumn: column + width,
             byteOffset: range.lowerBound, byteLength: range.count)

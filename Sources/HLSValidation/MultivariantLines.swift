@@ -50,13 +50,11 @@ extension MultivariantLines {
         let texts = mayRefer ? list.texts : nil
         var place = MultivariantLines.none
         for index in list.indices {
-            if let row = rows?[index], row.isPlain {
-                place = self.place(of: row.position, likely: place + 1)
-                guard place < 0 else {
-                    visit(.line(PlainLine(bytes: bytes, texts: texts, row: row)), place)
-                    continue
-                }
-                visit(.model(list[index]), place)
+            if let row = rows?[index], row.isPlain,
+                case let found = self.place(of: row.position, likely: place + 1), found >= 0
+            {
+                place = found
+                visit(.line(PlainLine(bytes: bytes, texts: texts, row: row)), place)
             } else {
                 let model = list[index]
                 place = self.place(of: model.position, likely: place + 1)

@@ -39,7 +39,7 @@ public struct Rule: Sendable, Identifiable {
     public var invalid: [RuleExample] { makeInvalid() }
     let check: RuleCheck
 
-    // A validation needs no examples, and to make those of all rules takes four times as long as all the rest of a short one.
+    // A validation needs no examples, and to make those of all rules takes longer than all the rest of a short one.
     private let makeValid: @Sendable () -> [RuleExample]
     private let makeInvalid: @Sendable () -> [RuleExample]
 

@@ -18,7 +18,7 @@ struct DateRangeReader {
         guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
         if range.startDate == nil, !isDeltaUpdate, reading.token(.startDate, required: nil) == nil,
-            !isKnown(id, in: ranges)
+            place(of: id, in: ranges) == ranges.count
         {
             reading.report(
                 "daterange-startdate-required", .error, section: "4.4.5.1",
@@ -43,12 +43,6 @@ struct DateRangeReader {
             for (index, range) in ranges.enumerated() { indices[ByteCompared(wrappedValue: range.id)] = index }
         }
         return DateRangeReader.settled(&indices[ByteCompared(wrappedValue: id)], ranges.count)
-    }
-
-    /// Whether a range of an ID has come before.
-    private func isKnown(_ id: String, in ranges: [DateRange]) -> Bool {
-        indices.isEmpty
-            ? ranges.contains { $0.id.hasBytes(of: id) } : indices[ByteCompared(wrappedValue: id)] != nil
     }
 
     /// Looked for once, and set in its place.

@@ -20,5 +20,5 @@ struct PendingSegment {
     var hasByteRange: Bool { byteRange > 0 || hasOpenByteRange }
 
     /// Whether no line has said anything of it.
-    var isNew: Bool { info == nil && !hasByteRange && flags == SegmentRow.isPlain }
+    var isNew: Bool { !hasInfo && !hasByteRange && flags == SegmentRow.isPlain }
 }
