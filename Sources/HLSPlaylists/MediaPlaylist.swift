@@ -42,7 +42,7 @@ public struct MediaPlaylist: Hashable, Sendable {
     /// What this playlist leaves out, where it is a delta update (4.4.5.2).
     public var deltaUpdate: DeltaUpdate?
     /// The date ranges by their IDs, in the order of their first tags (4.4.5.1).
-    public var dateRanges: [DateRange]
+    public var dateRanges: TagModelList<DateRange>
     public var unknownTags: [UnknownTag]
 
     /// Every key tag in order, those that no segment comes under included.
@@ -74,7 +74,7 @@ extension MediaPlaylist {
             serverControl: serverControl, segments: MediaSegmentList(placed(segments, by: numbering)),
             partsAtEnd: PartList(trailingParts), preloadHints: preloadHints,
             renditionReports: TagModelList(renditionReports),
-            deltaUpdate: deltaUpdate, dateRanges: dateRanges, unknownTags: unknownTags)
+            deltaUpdate: deltaUpdate, dateRanges: TagModelList(dateRanges), unknownTags: unknownTags)
         keyTags = segments.keyTags
     }
 }

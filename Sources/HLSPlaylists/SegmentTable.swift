@@ -23,7 +23,7 @@ final class SegmentTable: Sendable {
     /// The longest line that reading let through, in bytes.
     let lineLimit: Int
     /// The date ranges as they were read, where each has one tag alone.
-    let dateRanges: [DateRange]?
+    let dateRanges: TagModelList<DateRange>?
     /// What the text shares with an earlier load, where one was at hand in reading.
     let shared: SharedText?
     /// Where the lines stand in the text that the playlist was read from, where that is not `text`.
@@ -33,7 +33,7 @@ final class SegmentTable: Sendable {
         text: PlaylistText, substitutedURIs: [UInt8], rows: ContiguousArray<SegmentRow>, scopes: [SegmentScope],
         keySets: KeySets, initializationSections: [InitializationSection], byteRanges: [ByteRange], dates: [DateRow],
         parts: PartTable, totalDuration: Double, endOfKeys: Int?, numbering: SegmentNumbering, lineLimit: Int,
-        dateRanges: [DateRange]? = nil, shared: SharedText? = nil, origin: SegmentOrigin? = nil
+        dateRanges: TagModelList<DateRange>? = nil, shared: SharedText? = nil, origin: SegmentOrigin? = nil
     ) {
         self.text = text
         self.substitutedURIs = substitutedURIs

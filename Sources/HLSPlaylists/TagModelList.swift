@@ -1,4 +1,5 @@
-/// The models of the tags of one kind, in order: the variants, the I-frame variants or the renditions of a playlist.
+/// The models of the tags of one kind, in order: the variants, the I-frame variants, the renditions, the date
+/// ranges or the rendition reports of a playlist.
 ///
 /// Read from a playlist, the list holds the places of the tags in the playlist's text, and makes each model when it is asked
 /// for. Made by hand or changed, it holds the models themselves. Both compare by what they say.
@@ -30,6 +31,33 @@ public struct TagModelList<Model: TagModel>: Sendable {
         switch storage {
         case .table(let table): table.models
         case .values(let models): models
+        }
+    }
+
+    /// Whether two lists are one and the same that was read, and nobody has changed either. Told without a look at what they say.
+    func hasStorage(of other: TagModelList) -> Bool {
+        switch (storage, other.storage) {
+        case (.table(let own), .table(let other)): own === other
+        case (.values(let own), .values(let other)): own.isEmpty && other.isEmpty
+        default: false
+        }
+    }
+
+    /// Whether two models say the same. They are not made where the texts of their lines are the same.
+    func isSame(at index: Int, as other: TagModelList, at otherIndex: Int) -> Bool {
+        if case .table(let own) = storage, case .table(let its) = other.storage,
+            own.hasText(at: index, of: its, at: otherIndex)
+        {
+            return true
+        }
+        return self[index] == other[otherIndex]
+    }
+
+    /// Where the tag of the model at an index stands, told without making the model of a plain line.
+    func position(at index: Int) -> TextPosition? {
+        switch storage {
+        case .table(let table): table.rows[index].position
+        case .values(let models): models[index].position
         }
     }
 
@@ -146,7 +174,7 @@ extension TagModelList: ExpressibleByArrayLiteral {
 
 extension TagModelList: Hashable {
     public static func == (left: TagModelList, right: TagModelList) -> Bool {
-        left.count == right.count && left.elementsEqual(right)
+        left.count == right.count && left.indices.allSatisfy { left.isSame(at: $0, as: right, at: $0) }
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -30,7 +30,7 @@ final class TagTable<Model: TagModel>: Sendable {
     /// Whether a text of some model may have a byte in it, as far as can be told without making one.
     func mayContain(_ byte: UInt8) -> Bool {
         rows.contains {
-            !$0.isPlain || $0.hasReferences || $0.hasReferencesInURI
+            !$0.isLiteral
                 || text.bytes.firstIndex(of: byte, in: $0.list) != nil
                 || text.bytes.firstIndex(of: byte, in: $0.uri) != nil
         }
@@ -38,7 +38,17 @@ final class TagTable<Model: TagModel>: Sendable {
 
     var models: [Model] {
         let reading = reading
-        return rows.indices.map { model(at: $0, reading) }
+        var models: [Model] = []
+        models.reserveCapacity(rows.count)
+        for index in 0..<rows.count { models.append(model(at: index, reading)) }
+        return models
+    }
+
+    /// Whether two plain lines have the same text without variables: then their models say the same.
+    func hasText(at index: Int, of other: TagTable, at otherIndex: Int) -> Bool {
+        let (row, otherRow) = (rows[index], other.rows[otherIndex])
+        return row.isLiteral && otherRow.isLiteral && text.bytes[row.list] == other.text.bytes[otherRow.list]
+            && text.bytes[row.uri] == other.text.bytes[otherRow.uri]
     }
 }
 
@@ -78,39 +88,12 @@ package struct TagRow: Sendable {
     package var hasReferences: Bool { definitions > 0 }
     /// Whether the URI line does.
     package var hasReferencesInURI: Bool { uriDefinitions > 0 }
+    /// Whether the model says nothing but what stands in the text.
+    var isLiteral: Bool { isPlain && !hasReferences && !hasReferencesInURI }
 
     mutating func take(uri: Range<Int>, definitions: Int) {
         uriStart = UInt32(truncatingIfNeeded: uri.lowerBound)
         uriEnd = UInt32(truncatingIfNeeded: uri.upperBound)
         uriDefinitions = UInt32(truncatingIfNeeded: definitions)
-    }
-}
-
-/// The rows of a table in the making.
-struct TagRows<Model: TagModel> {
-    private(set) var rows: ContiguousArray<TagRow> = []
-    private(set) var made: [Model] = []
-    /// The order of the attributes so far.
-    var order: PlainForm.Order?
-
-    mutating func append(_ row: TagRow) {
-        if rows.isEmpty { rows.reserveCapacity(8) }
-        rows.append(row)
-    }
-
-    /// Keeps the model of a row instead of the row's places.
-    mutating func keep(_ model: Model, for row: inout TagRow) {
-        made.append(model)
-        row.model = UInt32(truncatingIfNeeded: made.count)
-    }
-
-    /// Changes the model of a row that has one.
-    mutating func change(_ row: TagRow, _ body: (inout Model) -> Void) {
-        body(&made[Int(row.model) - 1])
-    }
-
-    /// Lets go of the model of the last row, which was not appended.
-    mutating func drop(_ row: TagRow) {
-        if row.model > 0 { made.removeLast() }
     }
 }

@@ -20,7 +20,7 @@ struct DateRangePlaces {
     mutating func pair(_ name: String, of range: DateRange) -> TagAttributes.Pair? {
         guard let position = range.position else { return nil }
         // Nearly always each range has one tag: then that is the place of all its attributes.
-        if context.playlist.dateRangeCount == context.all(.dateRange).count {
+        if context.dateRanges.count == context.all(.dateRange).count {
             let attributes = context.attributes(at: position)
             // As among many tags, an ID that has variables in it is not found.
             guard let id = attributes?["ID"], context.bytes.matches(range.id, in: id.valueBytes) else { return nil }
@@ -55,20 +55,14 @@ struct DateRangePlaces {
     }
 }
 
-extension Playlist {
-    fileprivate var dateRangeCount: Int {
-        if case .media(let playlist) = self { playlist.dateRanges.count } else { 0 }
-    }
-}
-
 extension RuleCheck {
     /// Looks at each date range, all tags of an ID taken together.
     static func dateRanges(
         _ check: @escaping @Sendable (DateRange, inout DateRangePlaces, inout Findings) -> Void
     ) -> RuleCheck {
-        .media(with: [.dateRange]) { playlist, context, findings in
+        .media(with: [.dateRange]) { _, context, findings in
             var places = DateRangePlaces(context)
-            for range in playlist.dateRanges { check(range, &places, &findings) }
+            for range in context.dateRanges { check(range, &places, &findings) }
         }
     }
 
@@ -77,8 +71,8 @@ extension RuleCheck {
         of classIdentifier: String,
         _ check: @escaping @Sendable (DateRange, inout DateRangePlaces, inout Findings) -> Void
     ) -> RuleCheck {
-        .media(with: [.dateRange]) { playlist, context, findings in
-            let ranges = playlist.dateRanges
+        .media(with: [.dateRange]) { _, context, findings in
+            let ranges = context.dateRanges
             var places = DateRangePlaces(context)
             for index in ranges.indices where ranges[index].classIdentifier == classIdentifier {
                 check(ranges[index], &places, &findings)

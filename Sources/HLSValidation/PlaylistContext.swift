@@ -13,6 +13,8 @@ final class PlaylistContext {
     let multivariant: MultivariantContext
     /// What the variant streams hold, for those who ask.
     private(set) lazy var media = PresentationMedia(multivariant)
+    /// The date ranges, made once for all rules; none in a Multivariant Playlist.
+    private(set) lazy var dateRanges = playlist.dateRanges?.models ?? []
     let keyLines: KeyLines
     /// The tag lines by their tags.
     private let index: TagIndex
@@ -138,6 +140,11 @@ extension Playlist {
         case .media(let playlist): playlist.version
         case .multivariant(let playlist): playlist.version
         }
+    }
+
+    /// The date ranges; nil for a Multivariant Playlist.
+    fileprivate var dateRanges: TagModelList<DateRange>? {
+        if case .media(let playlist) = self { playlist.dateRanges } else { nil }
     }
 
     /// The tags that the specification does not know.

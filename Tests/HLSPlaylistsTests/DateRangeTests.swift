@@ -62,7 +62,7 @@ import Testing
         ] as [(String, [DateRange], [String])])
     func whatIsWrongCostsOnlyItself(attributes: String, ranges: [DateRange], findings: [String]) throws {
         let playlist = try mediaPlaylist("#EXT-X-DATERANGE:\(attributes)")
-        #expect(playlist.dateRanges == ranges)
+        #expect(Array(playlist.dateRanges) == ranges)
         #expect(playlist.diagnostics.listed == findings)
     }
 

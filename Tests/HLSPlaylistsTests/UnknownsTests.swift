@@ -50,7 +50,7 @@ import Testing
             models += playlist.keyTags as [any TagModel]
             models += playlist.preloadHints as [any TagModel]
             models += Array(playlist.renditionReports) as [any TagModel]
-            models += playlist.dateRanges as [any TagModel]
+            models += Array(playlist.dateRanges) as [any TagModel]
             models += playlist.segments.flatMap(\.parts) as [any TagModel]
             models += playlist.segments.compactMap(\.initializationSection) as [any TagModel]
         }

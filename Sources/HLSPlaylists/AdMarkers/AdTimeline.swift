@@ -20,7 +20,8 @@ public struct AdTimeline: Sendable {
 
     public init(_ playlist: MediaPlaylist) {
         let tags = playlist.unknownTags.filter { AdMarker.Form(rawValue: $0.name).isKnown }
-        let ranges = playlist.dateRanges.filter(\.isAboutAds)
+        let dateRanges = playlist.dateRanges.models
+        let ranges = dateRanges.filter(\.isAboutAds)
         guard !tags.isEmpty || !ranges.isEmpty else {
             (breaks, otherMarkers) = ([], [])
             return
@@ -31,7 +32,7 @@ public struct AdTimeline: Sendable {
         var reader = AdTagSequence(timeline, mayBeginInside: isWindow)
         reader.read(tags)
         var matcher = AdDateRanges(
-            reader, DateRangeEnds(playlist.dateRanges), reach: playlist.targetDuration.map(Double.init) ?? 0)
+            reader, DateRangeEnds(dateRanges), reach: playlist.targetDuration.map(Double.init) ?? 0)
         for range in ranges { matcher.read(range) }
         (breaks, otherMarkers) = matcher.finished()
     }

@@ -180,7 +180,8 @@ public struct MediaPlaylistBuilder: Sendable {
             partInformation: playlist.partInformation, serverControl: playlist.serverControl, segments: segments,
             trailingParts: next.parts, preloadHints: playlist.preloadHints,
             renditionReports: playlist.renditionReports.models,
-            deltaUpdate: playlist.deltaUpdate, dateRanges: playlist.dateRanges, unknownTags: playlist.unknownTags)
+            deltaUpdate: playlist.deltaUpdate, dateRanges: playlist.dateRanges.models, unknownTags: playlist.unknownTags
+        )
     }
 
     /// Halves go up (4.4.3.1).

@@ -73,7 +73,7 @@ extension PlaylistEditor {
         try changes.write(preloadHints, .preloadHint, map, defaultPlace: end)
         try changes.write(renditionReports, .renditionReport, map, defaultPlace: end)
         header.settled(from: PlaylistHeader(self.playlist)).apply(to: &edited)
-        edited.dateRanges = dateRanges.edited(.dateRange)
+        edited.dateRanges = TagModelList(dateRanges.edited(.dateRange))
         edited.preloadHints = preloadHints.edited(.preloadHint)
         edited.renditionReports = TagModelList(renditionReports.edited(.renditionReport))
         if !hasSegmentEdits { edited.unknownTags = unknownTags.result }

@@ -73,7 +73,7 @@ public struct PlaylistEditor {
         keyTags = ListEdits(media?.keyTags ?? [], "key tag")
         initializationSections = ListEdits(
             media?.segments.rows?.initializationSections ?? [], "initialization section")
-        dateRanges = ListEdits(media?.dateRanges ?? [], "date range")
+        dateRanges = ListEdits(media?.dateRanges.models ?? [], "date range")
         preloadHints = ListEdits(media?.preloadHints ?? [], "preload hint")
         renditionReports = ListEdits(media?.renditionReports.models ?? [], "rendition report")
     }

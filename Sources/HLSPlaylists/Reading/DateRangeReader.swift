@@ -1,48 +1,71 @@
 /// Reads EXT-X-DATERANGE tags and takes those of one ID together (4.4.5.1).
 struct DateRangeReader {
+    /// The ranges in the order of their first tags. One that has a single plain line stays a row.
+    private(set) var ranges = TagRows<DateRange>()
     /// Whether every range has one tag alone.
     private(set) var areWrittenOnce = true
-    /// The ranges by their IDs, compared byte by byte, where there are many: a few are as soon looked through.
-    private var indices: [ByteCompared: Int] = [:]
+    /// The ranges by the hashes of their IDs, where there are many: a few are as soon looked through.
+    private var places: [Int: Int] = [:]
     /// The places of a range's other attributes by name, once a second tag of its ID asks for them.
     private var attributePlaces: [Int: [String: Int]] = [:]
 
     private static var few: Int { 8 }
 
     /// Reads a tag. A delta update may have left out the first one of its ID (4.4.5.2).
-    mutating func read(
-        _ value: Range<Int>, _ reading: Reading, into ranges: inout [DateRange], isDeltaUpdate: Bool
-    ) throws(PlaylistError) {
-        if let range: DateRange = reading.plainModel(value) { return add(range, to: &ranges, reading) }
+    mutating func read(_ value: Range<Int>, _ reading: Reading, isDeltaUpdate: Bool) throws(PlaylistError) {
+        if !reading.line.hasHighBytes, let row = try ranges.plainRow(.dateRange, value, reading) {
+            return add(row, reading)
+        }
+        if let range: DateRange = reading.plainModel(value) { return add(range, value, reading) }
         try reading.openAttributes(.dateRange, value)
         guard let id = try reading.string(.id, required: "daterange-id-required") else { return }
         let range = try reading.dateRange(id)
         if range.startDate == nil, !isDeltaUpdate, reading.token(.startDate, required: nil) == nil,
-            place(of: id, in: ranges) == ranges.count
+            place(of: WrittenID(id), reading) == ranges.rows.count
         {
             reading.report(
                 "daterange-startdate-required", .error, section: "4.4.5.1",
                 "START-DATE is missing in the first tag with ID '\(id)'")
         }
-        add(range, to: &ranges, reading)
+        add(range, value, reading)
     }
 
-    private mutating func add(_ range: consuming DateRange, to ranges: inout [DateRange], _ reading: Reading) {
-        let index = place(of: range.id, in: ranges)
-        guard index == ranges.count else { return merge(range, into: &ranges[index], at: index, reading) }
-        ranges.append(range)
+    private mutating func add(_ row: TagRow, _ reading: Reading) {
+        let index = place(of: WrittenID(row, reading), reading)
+        guard index < ranges.rows.count else { return ranges.append(row) }
+        merge(reading.plainModel(row.list) ?? reading.again.dateRange(row), at: index, reading)
     }
+
+    private mutating func add(_ range: DateRange, _ list: Range<Int>, _ reading: Reading) {
+        let index = place(of: WrittenID(range.id), reading)
+        guard index == ranges.rows.count else { return merge(range, at: index, reading) }
+        var row = TagRow(reading.line, list: list, definitions: 0)
+        ranges.keep(range, for: &row)
+        ranges.append(row)
+    }
+
+    // MARK: - Ranges by their IDs
 
     /// The place of the range with an ID; for a new one the place behind the others, where it goes.
-    private mutating func place(of id: String, in ranges: [DateRange]) -> Int {
-        guard ranges.count > DateRangeReader.few else {
-            return ranges.firstIndex { $0.id.hasBytes(of: id) } ?? ranges.count
+    private mutating func place(of id: WrittenID, _ reading: Reading) -> Int {
+        let next = ranges.rows.count
+        guard next > DateRangeReader.few else { return firstPlace(of: id, reading) ?? next }
+        if places.isEmpty {
+            places.reserveCapacity(8 * DateRangeReader.few)
+            for index in 0..<next { places[self.id(at: index, reading).hash] = index }
         }
-        if indices.isEmpty {
-            indices.reserveCapacity(8 * DateRangeReader.few)
-            for (index, range) in ranges.enumerated() { indices[ByteCompared(wrappedValue: range.id)] = index }
-        }
-        return DateRangeReader.settled(&indices[ByteCompared(wrappedValue: id)], ranges.count)
+        let place = DateRangeReader.settled(&places[id.hash], next)
+        // Two IDs of one hash are not to be expected, but there may be some.
+        return place == next || self.id(at: place, reading) == id ? place : firstPlace(of: id, reading) ?? next
+    }
+
+    private func firstPlace(of id: WrittenID, _ reading: Reading) -> Int? {
+        ranges.rows.indices.first { self.id(at: $0, reading) == id }
+    }
+
+    private func id(at index: Int, _ reading: Reading) -> WrittenID {
+        let row = ranges.rows[index]
+        return ranges.model(of: row).map { WrittenID($0.id) } ?? WrittenID(row, reading)
     }
 
     /// Looked for once, and set in its place.
@@ -52,13 +75,21 @@ struct DateRangeReader {
         return settled
     }
 
+    // MARK: - Several tags of one range
+
     /// Later tags add to a range. Where they say something else than before, the later one counts, as in players.
-    private mutating func merge(_ new: DateRange, into range: inout DateRange, at index: Int, _ reading: Reading) {
+    private mutating func merge(_ new: DateRange, at index: Int, _ reading: Reading) {
         areWrittenOnce = false
-        var places = attributePlaces[index] ?? range.attributePlaces
-        // Let go of first, so that the places are changed where they are.
-        attributePlaces[index] = nil
-        let conflicts = range.take(new, places: &places)
+        if ranges.rows[index].isPlain { ranges.keep(reading.again.dateRange(ranges.rows[index]), at: index) }
+        var places = attributePlaces.removeValue(forKey: index)
+        var conflicts: [String] = []
+        ranges.change(ranges.rows[index]) { range in
+            var known = places ?? range.attributePlaces
+            // Let go of first, so that the places are changed where they are.
+            places = nil
+            conflicts = range.take(new, places: &known)
+            places = known
+        }
         attributePlaces[index] = places
         if !conflicts.isEmpty {
             reading.report(
@@ -66,6 +97,60 @@ struct DateRangeReader {
                 "\(conflicts.joined(separator: ", ")) of date range '\(new.id)' differs from an earlier tag")
         }
     }
+}
+
+/// The ID of a date range as bytes, in the text or by themselves.
+private struct WrittenID: Equatable {
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+
+    init(_ id: String) {
+        bytes = Array(id.utf8)
+        range = bytes.indices
+    }
+
+    /// The ID of a row that has no model.
+    init(_ row: TagRow, _ reading: Reading) {
+        bytes = reading.bytes
+        range = bytes.plainID(row.list)
+    }
+
+    static func == (left: WrittenID, right: WrittenID) -> Bool {
+        left.range.count == right.range.count && left.bytes[left.range].elementsEqual(right.bytes[right.range])
+    }
+
+    /// Seeded anew in each run of a program: nobody can write a text whose IDs all have one.
+    var hash: Int {
+        var hasher = Hasher()
+        var place = range.lowerBound
+        while place < range.upperBound {
+            hasher.combine(bytes.word(at: place).leading(range.upperBound &- place))
+            place &+= 8
+        }
+        return hasher.finalize()
+    }
+}
+
+extension [UInt8] {
+    /// `ID=`, the first character lowest.
+    private static var idWord: UInt64 { 0x3D_4449 }
+
+    /// The value of ID in a plain list that has it.
+    fileprivate func plainID(_ list: Range<Int>) -> Range<Int> {
+        var rest = list
+        while let pair = plainPair(rest) {
+            if word(at: rest.lowerBound) & 0xFF_FFFF == [UInt8].idWord { return pair.value }
+            rest = Swift.min(pair.next &+ 1, list.upperBound)..<list.upperBound
+        }
+        return list.lowerBound..<list.lowerBound
+    }
+}
+
+extension PlainForm {
+    fileprivate static let dateRange = PlainForm(
+        required: [.id, .startDate], strings: [.id, .classIdentifier], decimals: [.duration, .plannedDuration],
+        words: [.endOnNext: ["YES"]], lists: [.cue: DateRange.Cue.known.map(\.rawValue)],
+        dates: [.startDate, .endDate])
 }
 
 extension DateRange {
@@ -111,6 +196,18 @@ extension DateRange {
 }
 
 extension Reading {
+    /// The range of a line that was found plain.
+    func dateRange(_ row: TagRow) -> DateRange {
+        go(to: row)
+        if let range: DateRange = plainModel(row.list) { return range }
+        // Limits were held when the line was found plain.
+        return (try? opened(row, .dateRange).writtenDateRange()) ?? DateRange(id: "")
+    }
+
+    private func writtenDateRange() throws(PlaylistError) -> DateRange {
+        try dateRange(try string(.id) ?? "")
+    }
+
     /// The date range of one tag by itself.
     fileprivate func dateRange(_ id: String) throws(PlaylistError) -> DateRange {
         var range = DateRange(

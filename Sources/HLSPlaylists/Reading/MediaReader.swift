@@ -527,7 +527,8 @@ struct MediaReader: ~Copyable {
 
     mutating func finished(_ header: HeaderReader, _ text: PlaylistText, _ reading: Reading?) -> MediaPlaylist {
         let keyTags = keyTags
-        let table = finishedTable(text)
+        let dateRanges = finishedDateRanges(reading)
+        let table = finishedTable(text, dateRanges)
         return MediaPlaylist(
             version: header.version, independentSegments: header.independentSegments, start: header.start,
             variables: reading?.variables.definitions ?? [], targetDuration: tags.targetDuration,
@@ -536,7 +537,7 @@ struct MediaReader: ~Copyable {
             serverControl: tags.serverControl, segments: MediaSegmentList(table),
             partsAtEnd: PartList(behindSegmentsOf: table), preloadHints: taken(&tags.preloadHints, leaving: []),
             renditionReports: finishedReports(reading), deltaUpdate: tags.deltaUpdate,
-            dateRanges: taken(&tags.dateRanges, leaving: []), unknownTags: header.unknownTags, keyTags: keyTags,
+            dateRanges: dateRanges, unknownTags: header.unknownTags, keyTags: keyTags,
             diagnostics: reading?.log.finished() ?? [], text: text)
     }
 
@@ -545,7 +546,14 @@ struct MediaReader: ~Copyable {
         return TagModelList(tags.renditionReports, reading) { $1.renditionReport($0) }
     }
 
-    private mutating func finishedTable(_ text: PlaylistText) -> SegmentTable {
+    private func finishedDateRanges(_ reading: Reading?) -> TagModelList<DateRange> {
+        guard let reading else { return [] }
+        return TagModelList(metadata.dateRanges.ranges, reading) { $1.dateRange($0) }
+    }
+
+    private mutating func finishedTable(
+        _ text: PlaylistText, _ dateRanges: TagModelList<DateRange>
+    ) -> SegmentTable {
         let numbering = SegmentNumbering(
             mediaSequence: tags.mediaSequence, discontinuitySequence: tags.discontinuitySequence,
             skipped: tags.deltaUpdate?.skippedSegments ?? 0, firstAfterSkip: metadata.segmentsBeforeSkip)
@@ -556,7 +564,7 @@ struct MediaReader: ~Copyable {
             byteRanges: taken(&byteRanges, leaving: []), dates: taken(&dates, leaving: []),
             parts: taken(&parts, leaving: PartTable()), totalDuration: elapsed,
             endOfKeys: keys.firstEnd, numbering: numbering, lineLimit: lineLimit,
-            dateRanges: metadata.dateRanges.areWrittenOnce ? tags.dateRanges : nil, shared: earlier?.shared)
+            dateRanges: metadata.dateRanges.areWrittenOnce ? dateRanges : nil, shared: earlier?.shared)
     }
 
     /// Whether something is wrong with the playlist as a whole.

@@ -12,7 +12,6 @@ struct MediaTags {
     var preloadHints: [PreloadHint] = []
     var renditionReports = TagRows<RenditionReport>()
     var deltaUpdate: DeltaUpdate?
-    var dateRanges: [DateRange] = []
 }
 
 // MARK: - Playlist tags (4.4.3)

@@ -9,7 +9,7 @@ struct MetadataReader {
     ) throws(PlaylistError) {
         switch tag {
         case .dateRange:
-            try dateRanges.read(value, reading, into: &tags.dateRanges, isDeltaUpdate: tags.deltaUpdate != nil)
+            try dateRanges.read(value, reading, isDeltaUpdate: tags.deltaUpdate != nil)
         case .skip:
             tags.deltaUpdate = try reading.deltaUpdate(value)
             segmentsBeforeSkip = segmentCount

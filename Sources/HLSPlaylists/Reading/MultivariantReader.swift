@@ -74,46 +74,9 @@ struct MultivariantReader {
     }
 }
 
-extension TagRows {
-    /// The row of the tag at hand. Where the line is out of the ordinary, its model is made by `make`.
-    mutating func row(
-        _ form: PlainForm, _ tag: TagName, _ list: Range<Int>, _ reading: Reading,
-        _ make: (Reading) -> () throws(PlaylistError) -> Model
-    ) throws(PlaylistError) -> TagRow {
-        if fits(form, reading.bytes, list), reading.limits.attributesPerTag >= PlainForm.mostAttributes,
-            let definitions = try reading.definitions(before: list)
-        {
-            return TagRow(reading.line, list: list, definitions: definitions)
-        }
-        try reading.openAttributes(tag, list)
-        var row = TagRow(reading.line, list: list, definitions: 0)
-        keep(try make(reading)(), for: &row)
-        return row
-    }
-
-    private mutating func fits(_ form: PlainForm, _ bytes: [UInt8], _ list: Range<Int>) -> Bool {
-        // Held outside of this object meanwhile, so that it is changed in place.
-        var known = order ?? PlainForm.Order()
-        order = nil
-        defer { order = known }
-        return form.fits(bytes, list, &known)
-    }
-}
-
 // MARK: - Lines that were found plain
 
 extension Reading {
-    /// The number of variables defined before a stretch of the line at hand, if it refers to some, else 0; what they turn into
-    /// is counted. Nil where a reference has no value or an empty one: there are findings to be made.
-    fileprivate func definitions(before range: Range<Int>) throws(PlaylistError) -> Int? {
-        guard line.hasHighBytes, Variables.mayOccur(in: bytes, range) else { return 0 }
-        guard try variables.countPlain(in: bytes, range, line: line.number) else { return nil }
-        return variables.definitions.count
-    }
-
-    /// What reads lines of this playlist again.
-    fileprivate var again: Reading { Reading(again: text, variables.counted) }
-
     // Limits were held when a line was found plain; none is left that could be thrown.
 
     fileprivate func rendition(_ row: TagRow) -> Rendition {
@@ -130,31 +93,6 @@ extension Reading {
         see(row.uriDefinitions)
         variant.uri = try? string(row.uri)
         return variant
-    }
-
-    /// This reading with the attributes of a row open.
-    func opened(_ row: TagRow, _ tag: TagName) throws(PlaylistError) -> Reading {
-        let position = row.position
-        line = Line(
-            start: position.byteOffset, end: row.list.upperBound, number: position.line, hasControls: false,
-            hasHighBytes: false)
-        see(row.definitions)
-        try openAttributes(tag, row.list)
-        return self
-    }
-
-    /// A stretch of a plain line, with the first variables replaced.
-    func plainText(_ range: Range<Int>, definitions: UInt32) -> (bytes: [UInt8], range: Range<Int>) {
-        guard definitions > 0 else { return (bytes, range) }
-        see(definitions)
-        // What variables turn into was counted when the line was read.
-        return (try? substituted(range)) ?? (bytes, range)
-    }
-
-    /// Lets the line at hand see the first variables only; with none it has no references.
-    private func see(_ definitions: UInt32) {
-        line.hasHighBytes = definitions > 0
-        variables.visibleCount = Int(definitions)
     }
 }
 

@@ -18,7 +18,7 @@ struct PlainList {
     /// `YES`
     private static var yesWord: UInt64 { 0x53_4559 }
     /// `REQ-`
-    private static var forbiddingWord: UInt64 { 0x2D51_4552 }
+    static var forbiddingWord: UInt64 { 0x2D51_4552 }
 
     private let bytes: [UInt8]
     private var rest: Range<Int>
@@ -105,7 +105,7 @@ struct PlainList {
     /// A quoted list of texts.
     mutating func strings(_ pair: Pair, between separator: UInt8) -> [String] {
         guard pair.isQuoted, !pair.value.isEmpty else { return giveUp() ?? [] }
-        return bytes[pair.value].split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+        return bytes[pair.value].split(separator: separator).map { bytes.text($0.indices) }
     }
 
     /// A quoted date.

@@ -48,7 +48,7 @@ struct PlaylistReader: ~Copyable {
             let reading = reading
             reading.line = line
             if isPlainURI(line, bytes) {
-                try media.endSegment(line, uri: line.range, reading)
+                try readURI(line.range)
             } else {
                 try read(line)
             }
@@ -115,7 +115,7 @@ struct PlaylistReader: ~Copyable {
                 scanner = next
                 following = nextPlainLine(&next, bytes)
             }
-            if let uri = following, isPlainURI(uri, bytes), media.endPlainSegment(uri, info) {
+            if let uri = following, isPlainURI(uri, bytes), !awaitsVariantURI, media.endPlainSegment(uri, info) {
                 scanner = next
             } else {
                 media.keep(info)
@@ -123,7 +123,7 @@ struct PlaylistReader: ~Copyable {
             return true
         }
         guard UInt8(truncatingIfNeeded: words.0) == .numberSign else {
-            return isPlainURI(line, bytes) && media.endPlainSegment(line)
+            return isPlainURI(line, bytes) && !awaitsVariantURI && media.endPlainSegment(line)
         }
         if let value = FrequentTag.date(line, words) {
             firstTags.note(.programDateTime, at: line)
@@ -144,12 +144,11 @@ struct PlaylistReader: ~Copyable {
         return media.readPlainByteRange(value, bytes)
     }
 
-    /// Whether the line is the URI of a segment, with nothing but usual bytes and no blanks around it. One that begins with
-    /// `!` or a quotation mark is read as the rarity that it is.
+    /// Whether the line is a URI, with nothing but usual bytes and no blanks around it. One that begins with `!` or a quotation
+    /// mark is read as the rarity that it is.
     @inline(__always)
     private func isPlainURI(_ line: Line, _ bytes: [UInt8]) -> Bool {
         line.isUsual && line.length > 0 && bytes[line.start] > .numberSign && bytes[line.end &- 1] > .space
-            && !awaitsVariantURI
     }
 
     /// Reads any line.

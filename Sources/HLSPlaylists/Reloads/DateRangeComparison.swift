@@ -24,19 +24,19 @@ extension PlaylistReload {
 
     /// The ranges of both loads without those that stand in a row in both: as a rule the first ones leave and others come at
     /// the end. No two ranges of a load have one ID.
-    private var differingDateRanges: (earlier: ArraySlice<DateRange>, later: ArraySlice<DateRange>) {
+    private var differingDateRanges: (earlier: [DateRange], later: [DateRange]) {
         let (old, new) = (previous.dateRanges, next.dateRanges)
         guard let first = new.first, let left = old.firstIndex(where: { $0.id.hasBytes(of: first.id) })
-        else { return (old[...], new[...]) }
+        else { return (old.models, new.models) }
         // Read beside the earlier load and not changed since, they need no look where the texts are the same.
         let texts = comparison.texts.flatMap { $0.hasRead(old, new) ? $0 : nil }
         var same = 0
         while left + same < old.count, same < new.count {
             let common = texts?.commonDateRanges(from: left + same, same) ?? 0
-            guard common > 0 || old[left + same] == new[same] else { break }
+            guard common > 0 || old.isSame(at: left + same, as: new, at: same) else { break }
             same += max(common, 1)
         }
-        return (old[..<left] + old[(left + same)...], new[same...])
+        return (Array(old[..<left]) + old[(left + same)...], Array(new[same...]))
     }
 
     /// What became of one range, attribute by attribute.
@@ -55,7 +55,7 @@ extension PlaylistReload {
     }
 }
 
-extension ArraySlice<DateRange> {
+extension [DateRange] {
     fileprivate var byID: [[UInt8]: DateRange] {
         Dictionary(map { ([UInt8]($0.id.utf8), $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -17,7 +17,7 @@ extension MediaPlaylist {
         let state = SkippedState(behind: skipped, of: previous, in: self)
         var merged = self
         (merged.text, merged.diagnostics, merged.deltaUpdate) = (nil, [], nil)
-        merged.dateRanges = mergedDateRanges(deltaUpdate, previous.dateRanges)
+        merged.dateRanges = TagModelList(mergedDateRanges(deltaUpdate, previous.dateRanges.models))
         merged.unknownTags = mergedUnknownTags(deltaUpdate, previous, skipped)
         merged.trailingParts = trailingParts.map(state.applied)
         merged.segments = mergedSegments(previous, skipped, state, numbering: merged.numbering)

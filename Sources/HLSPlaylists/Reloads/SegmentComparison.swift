@@ -87,20 +87,21 @@ struct KeptText {
         return previous.text.bytes.commonCount(from: start, next.text.bytes, from: nextStart)
     }
 
-    /// Whether these are the date ranges as they were read. Arrays that nobody changed are known by their storage alone.
-    func hasRead(_ dateRanges: [DateRange], _ nextDateRanges: [DateRange]) -> Bool {
-        previous.dateRanges == dateRanges && next.dateRanges == nextDateRanges
+    /// Whether these are the date ranges as they were read, and nobody has changed them since.
+    func hasRead(_ dateRanges: TagModelList<DateRange>, _ nextDateRanges: TagModelList<DateRange>) -> Bool {
+        guard let old = previous.dateRanges, let new = next.dateRanges else { return false }
+        return old.hasStorage(of: dateRanges) && new.hasStorage(of: nextDateRanges)
     }
 
     /// How many date ranges from one on are the same in both, each written in one tag of a stretch that is known to be. Zero where
     /// that is not known.
     func commonDateRanges(from index: Int, _ nextIndex: Int) -> Int {
         guard let shared = next.shared, shared.earlier === previous, let old = previous.dateRanges,
-            let new = next.dateRanges, let start = old[index].position?.byteOffset,
-            let nextStart = new[nextIndex].position?.byteOffset,
+            let new = next.dateRanges, let start = old.position(at: index)?.byteOffset,
+            let nextStart = new.position(at: nextIndex)?.byteOffset,
             let count = shared.stretches.count(from: nextStart, earlier: start)
         else { return 0 }
-        let behind = old[index...].partitionIndex { $0.position?.byteOffset ?? .max >= start + count }
+        let behind = (index..<old.count).partitionIndex { old.position(at: $0)?.byteOffset ?? .max >= start + count }
         // The last one may go on behind the stretch.
         return behind - 1 - index
     }

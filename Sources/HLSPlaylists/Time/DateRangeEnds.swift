@@ -32,6 +32,6 @@ extension MediaPlaylist {
     ///
     /// Each call looks at all date ranges; ``dateRangeTimeline`` knows the ends of all of them.
     public func effectiveEndDate(of range: DateRange) -> Instant? {
-        DateRangeEnds(dateRanges).end(of: range)
+        DateRangeEnds(dateRanges.models).end(of: range)
     }
 }

@@ -75,7 +75,7 @@ extension DateRangeTimeline.Entry {
 
 extension MediaPlaylist {
     /// The date ranges in the order of time. Made anew each time it is asked for.
-    public var dateRangeTimeline: DateRangeTimeline { DateRangeTimeline(dateRanges) }
+    public var dateRangeTimeline: DateRangeTimeline { DateRangeTimeline(dateRanges.models) }
 }
 
 extension MediaTimeline {

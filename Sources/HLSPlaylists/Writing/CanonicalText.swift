@@ -53,7 +53,7 @@ struct SegmentStops {
     private(set) var next = 0
     private var deltaUpdate: DeltaUpdate?
     private let skipIndex: Int
-    private var dateRanges: [DateRange]?
+    private var dateRanges: TagModelList<DateRange>?
     private var unknownTags: ArraySlice<UnknownTag>
 
     init(_ playlist: MediaPlaylist) {

@@ -61,10 +61,14 @@ final class MediaReload {
     private(set) lazy var alignment = SegmentAlignment(reload)
     /// What became of the parts that the earlier load lists.
     private(set) lazy var parts = makeParts()
-    /// The date ranges of the earlier load by their dates, and those that each load writes by their IDs.
-    private(set) lazy var oldOrder = DateRangeOrder(old.full.dateRanges)
-    private(set) lazy var oldRanges = old.loaded.dateRanges.byID
-    private(set) lazy var newRanges = new.loaded.dateRanges.byID
+    /// Whether the date ranges of both loads in full say the same, and what they are, made once for all rules.
+    private(set) lazy var areRangesTheSame = old.full.dateRanges == new.full.dateRanges
+    private(set) lazy var oldFullRanges = old.full.dateRanges.models
+    private(set) lazy var newFullRanges = new.full.dateRanges.models
+    /// Those of the earlier load by their dates, and those that each load writes by their IDs.
+    private(set) lazy var oldOrder = DateRangeOrder(oldFullRanges)
+    private(set) lazy var oldRanges = old.loaded.dateRanges.models.byID
+    private(set) lazy var newRanges = new.loaded.dateRanges.models.byID
     /// Where the date ranges of the later load stand.
     lazy var newPlaces = context.nextText.map { DateRangePlaces($0) }
 

@@ -104,8 +104,8 @@ extension MediaReload {
 
     /// The date ranges that were removed.
     var goneRanges: [DateRange] {
-        guard old.full.dateRanges != new.full.dateRanges else { return [] }
-        let ids = Set(new.full.dateRanges.map { ByteCompared(wrappedValue: $0.id) })
-        return old.full.dateRanges.filter { !ids.contains(ByteCompared(wrappedValue: $0.id)) }
+        guard !areRangesTheSame else { return [] }
+        let ids = Set(newFullRanges.map { ByteCompared(wrappedValue: $0.id) })
+        return oldFullRanges.filter { !ids.contains(ByteCompared(wrappedValue: $0.id)) }
     }
 }

@@ -306,7 +306,7 @@ extension Double {
 
 /// Looks at the classes some range of which ends on the next.
 private func checkOverlaps(_ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
-    let ranges = playlist.dateRanges
+    let ranges = context.dateRanges
     var classes: Set<String> = []
     for range in ranges where range.endOnNext { if let name = range.classIdentifier { classes.insert(name) } }
     guard !classes.isEmpty else { return }
@@ -371,7 +371,7 @@ private func hasOwnRule(_ name: String, _ range: DateRange) -> Bool {
 private func checkNames(_ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings) {
     var known: Set<String> = []
     var places = DateRangePlaces(context)
-    for range in playlist.dateRanges {
+    for range in context.dateRanges {
         let defined = range.classIdentifier.flatMap { definedNames[$0] } ?? []
         for attribute in range.otherAttributes
         where attribute.name.isOwn && !attribute.name.isReverseDNS && !defined.contains(attribute.name) {

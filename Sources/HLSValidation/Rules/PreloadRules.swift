@@ -89,7 +89,7 @@ extension Rule {
             invalid: [live("↓" + preload(), "#EXT-X-ENDLIST")],
             .media(with: [.dateRange]) { playlist, context, findings in
                 guard playlist.hasEndList else { return }
-                for range in playlist.dateRanges where range.classIdentifier == DateRange.preload {
+                for range in context.dateRanges where range.classIdentifier == DateRange.preload {
                     findings.report(
                         at: context.range(ofLineAt: range.position),
                         "clients ignore preload ranges in a playlist with EXT-X-ENDLIST")
@@ -127,10 +127,10 @@ extension RuleCheck {
     fileprivate static func preloadTargets(
         _ check: @escaping @Sendable (DateRange, DateRange, inout DateRangePlaces, inout Findings) -> Void
     ) -> RuleCheck {
-        .media(with: [.dateRange]) { playlist, context, findings in
-            let preloads = playlist.dateRanges.filter { $0.classIdentifier == DateRange.preload }
+        .media(with: [.dateRange]) { _, context, findings in
+            let preloads = context.dateRanges.filter { $0.classIdentifier == DateRange.preload }
             guard !preloads.isEmpty else { return }
-            let ranges = Dictionary(playlist.dateRanges.map { (Array($0.id.utf8), $0) }, uniquingKeysWith: { $1 })
+            let ranges = Dictionary(context.dateRanges.map { (Array($0.id.utf8), $0) }, uniquingKeysWith: { $1 })
             var places = DateRangePlaces(context)
             for range in preloads {
                 guard let id = range["X-TARGET-ID"]?.value, let target = ranges[Array(id.utf8)] else { continue }

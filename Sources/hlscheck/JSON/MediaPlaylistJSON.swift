@@ -31,8 +31,9 @@ extension MediaPlaylist {
             json.field("recentlyRemovedDateRanges", update.recentlyRemovedDateRanges ?? [])
         }
         json.keys("keys", keys, base: base)
-        let ends = DateRangeEnds(dateRanges)
-        json.objects("dateRanges", dateRanges) { json, range in range.writeMembers(to: &json, end: ends.end(of: range))
+        let ranges = dateRanges.models
+        let ends = DateRangeEnds(ranges)
+        json.objects("dateRanges", ranges) { json, range in range.writeMembers(to: &json, end: ends.end(of: range))
         }
         json.objects("adBreaks", adTimeline.breaks) { json, adBreak in adBreak.writeMembers(to: &json, of: self) }
     }

@@ -62,7 +62,7 @@ import Testing
             return Array(playlist.variants) == editor.variants.result
                 && Array(playlist.renditions) == editor.renditions.result
         case .media(let playlist):
-            guard playlist.dateRanges == editor.dateRanges.result,
+            guard Array(playlist.dateRanges) == editor.dateRanges.result,
                 playlist.preloadHints == editor.preloadHints.result,
                 Array(playlist.renditionReports) == editor.renditionReports.result,
                 playlist.unknownTags == editor.unknownTags.result,

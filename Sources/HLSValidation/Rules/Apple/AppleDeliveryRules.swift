@@ -139,7 +139,7 @@ private func checkTransportOfAssets(
     _ playlist: MediaPlaylist, _ context: PlaylistContext, _ findings: inout Findings
 ) {
     var places = DateRangePlaces(context)
-    for range in playlist.dateRanges where range.isInterstitial {
+    for range in context.dateRanges where range.isInterstitial {
         guard range["X-ASSET-URI"]?.value.hasPlainScheme ?? false else { continue }
         findings.report(
             at: places.value("X-ASSET-URI", of: range),

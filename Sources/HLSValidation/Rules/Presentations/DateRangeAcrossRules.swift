@@ -186,8 +186,8 @@ private struct DueRanges {
     private let dated: [(start: Instant, place: Int)]
 
     init(_ playlist: MediaPlaylist) {
-        ranges = playlist.dateRanges
-        let starts = playlist.dateRanges.enumerated().compactMap { place, range in
+        ranges = playlist.dateRanges.models
+        let starts = ranges.enumerated().compactMap { place, range in
             range.startDate.map { (start: $0.instant, place: place) }
         }
         dated = starts.sorted { ($0.start, $0.place) < ($1.start, $1.place) }
@@ -236,16 +236,18 @@ private func checkSets(_ context: PresentationContext, _ findings: inout Present
 /// The date ranges of a playlist by their IDs.
 private struct KnownRanges {
     let member: MediaMember
+    private let ranges: [DateRange]
     private var places: [ByteCompared: Int] = [:]
 
     init(_ member: MediaMember) {
         self.member = member
-        for (index, range) in member.playlist.dateRanges.enumerated() {
+        ranges = member.playlist.dateRanges.models
+        for (index, range) in ranges.enumerated() {
             places[ByteCompared(wrappedValue: range.id)] = index
         }
     }
 
-    subscript(id: String) -> DateRange? { place(of: id).map { member.playlist.dateRanges[$0] } }
+    subscript(id: String) -> DateRange? { place(of: id).map { ranges[$0] } }
 
     /// The place of a range among them.
     func place(of id: String) -> Int? { places[ByteCompared(wrappedValue: id)] }

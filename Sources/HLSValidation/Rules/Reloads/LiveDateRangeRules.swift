@@ -109,21 +109,21 @@ extension Rule {
 extension MediaReload {
     /// The date ranges that both loads have, and of which they say different things.
     fileprivate var changedRanges: [(before: DateRange, after: DateRange)] {
-        guard old.full.dateRanges != new.full.dateRanges else { return [] }
+        guard !areRangesTheSame else { return [] }
         let known = rangesBefore
-        return new.full.dateRanges.compactMap { range in
+        return newFullRanges.compactMap { range in
             known[ByteCompared(wrappedValue: range.id)].flatMap { $0 == range ? nil : ($0, range) }
         }
     }
 
     /// The date ranges that the earlier load does not have.
     fileprivate var addedRanges: [DateRange] {
-        guard old.full.dateRanges != new.full.dateRanges else { return [] }
+        guard !areRangesTheSame else { return [] }
         let known = rangesBefore
-        return new.full.dateRanges.filter { known[ByteCompared(wrappedValue: $0.id)] == nil }
+        return newFullRanges.filter { known[ByteCompared(wrappedValue: $0.id)] == nil }
     }
 
-    private var rangesBefore: [ByteCompared: DateRange] { old.full.dateRanges.byID }
+    private var rangesBefore: [ByteCompared: DateRange] { oldFullRanges.byID }
 
     /// Whether a date range of the earlier load covers a segment of the later one.
     fileprivate func isMapped(_ range: DateRange) -> Bool {
