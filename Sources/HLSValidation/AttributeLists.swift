@@ -114,21 +114,23 @@ private struct ListScanner {
         _ range: Range<Int>, _ bytes: [UInt8], _ list: inout [ListedAttribute]
     ) -> ListedNames? {
         var names = ListedNames()
+        var knownCount = 0
         let start = list.count
         var index = range.lowerBound
         order.begin()
         while index < range.upperBound {
-            guard let (pair, name) = order.pair(index..<range.upperBound, in: bytes) else { return nil }
-            if let name {
-                guard !names.properties.contains(name) else { return nil }
+            guard let (pair, name) = order.pair(index, range.upperBound, in: bytes) else { return nil }
+            if name != nil {
+                knownCount &+= 1
             } else if names.hasOthers, list[start...].repeats(pair.name, in: bytes) {
                 return nil
             }
             names.insert(name)
             list.append(ListedAttribute(pair, name))
-            index = pair.next + 1
+            index = pair.next &+ 1
         }
-        return names
+        // Of two with one name the set has one.
+        return names.properties.count == knownCount ? names : nil
     }
 }
 
@@ -145,20 +147,28 @@ private struct AttributeOrder {
     /// By the raw value of the attribute before, counted from 1; 0 at the beginning of a list.
     private var next = [UInt8](repeating: 0, count: Int(UInt8.max) + 1)
     private var last = 0
-    private let words = AttributeWords.all
+    private let beginnings = AttributeOrder.beginnings
+
+    /// Each attribute's name with `=`, by the raw values.
+    private static let beginnings = AttributeName.allCases.map { TextWords("\($0.spelling)=") }
 
     mutating func begin() { last = 0 }
 
     /// The pair that a list begins with, and its attribute where it has a property; nil where the pair is not plain.
     @inline(__always)
-    mutating func pair(_ range: Range<Int>, in bytes: [UInt8]) -> (PlainPair, AttributeName?)? {
+    mutating func pair(_ start: Int, _ limit: Int, in bytes: [UInt8]) -> (PlainPair, AttributeName?)? {
         let likely = next[last]
-        if let equals = words[Int(likely)].end(at: range.lowerBound, in: bytes), equals < range.upperBound,
-            let pair = bytes.plainPair(named: range.lowerBound..<equals, before: range.upperBound)
-        {
-            last = Int(likely) + 1
+        if bytes.has(beginnings[Int(likely)], at: start) {
+            let equals = start &+ beginnings[Int(likely)].count &- 1
+            guard equals < limit, let pair = bytes.plainPair(named: start..<equals, before: limit) else { return nil }
+            last = Int(likely) &+ 1
             return (pair, AttributeName(rawValue: likely))
         }
+        return otherPair(start..<limit, in: bytes)
+    }
+
+    @inline(never)
+    private mutating func otherPair(_ range: Range<Int>, in bytes: [UInt8]) -> (PlainPair, AttributeName?)? {
         guard let pair = bytes.plainPair(range) else { return nil }
         let name = AttributeName(pair.name, in: bytes, ignoringCase: false)
         if let name {
@@ -167,40 +177,4 @@ private struct AttributeOrder {
         }
         return (pair, name)
     }
-}
-
-/// A name of an attribute as words of eight bytes: plain numbers, to be looked for in a text.
-private struct AttributeWords {
-    private let length: Int
-    private let head: UInt64
-    private let rest: (UInt64, UInt64, UInt64)
-
-    private init(_ text: String) {
-        let bytes = Array(text.utf8)
-        (length, head) = (bytes.count, bytes.word(at: 0))
-        rest = AttributeWords.rest(of: 0..<bytes.count, in: bytes)
-    }
-
-    /// Where the name ends that stands at a place with `=` behind it; nil where another one stands there.
-    @inline(__always)
-    func end(at start: Int, in bytes: [UInt8]) -> Int? {
-        let end = start &+ length
-        guard bytes.word(at: start).leading(length) == head, end < bytes.count, bytes[end] == .equals,
-            length <= 8 || rest == AttributeWords.rest(of: start..<end, in: bytes)
-        else { return nil }
-        return end
-    }
-
-    /// What stands behind the first eight bytes of a name of up to 32; the words overlap, and the last one ends with it.
-    @inline(__always)
-    private static func rest(of name: Range<Int>, in bytes: [UInt8]) -> (UInt64, UInt64, UInt64) {
-        let last = name.upperBound &- 8
-        return (
-            bytes.word(at: min(name.lowerBound &+ 8, last)), bytes.word(at: min(name.lowerBound &+ 16, last)),
-            bytes.word(at: last)
-        )
-    }
-
-    /// By the raw values of the attributes.
-    static let all = AttributeName.allCases.map { AttributeWords($0.spelling) }
 }

@@ -66,7 +66,9 @@ final class MultivariantContext: Sendable {
 
     /// That of a Media Playlist, which has none of it.
     static let none = MultivariantContext(
-        MultivariantPlaylist(), MultivariantLines([], AttributeLists([], [], in: [], plainParts: []), PlaylistText([])))
+        MultivariantPlaylist(),
+        MultivariantLines(
+            TagLines(PlaylistText([])), AttributeLists([], [], in: [], plainParts: []), PlaylistText([])))
 
     /// Whether two streams have one URI.
     var repeatsURIs: Bool { uris.count < streamNumbers.count }

@@ -2,10 +2,12 @@
 struct MultivariantLines: Sendable {
     private let lines: [TagLine]
     private let lists: AttributeLists
+    /// The lines with bytes over `z`, in their order.
+    private let highLines: [WrittenLine]
     let text: PlaylistText
 
-    init(_ lines: [TagLine], _ lists: AttributeLists, _ text: PlaylistText) {
-        (self.lines, self.lists, self.text) = (lines, lists, text)
+    init(_ tags: TagLines, _ lists: AttributeLists, _ text: PlaylistText) {
+        (lines, highLines, self.lists, self.text) = (tags.lines, tags.highLines, lists, text)
     }
 
     var bytes: [UInt8] { text.bytes }
@@ -49,18 +51,27 @@ extension MultivariantLines {
         let mayRefer = rows?.contains { $0.hasReferences || $0.hasReferencesInURI } ?? false
         let texts = mayRefer ? list.texts : nil
         var place = MultivariantLines.none
+        var highLine = 0
         for index in list.indices {
             if let row = rows?[index], row.isPlain,
                 case let found = self.place(of: row.position, likely: place + 1), found >= 0
             {
                 place = found
-                visit(.line(PlainLine(bytes: bytes, texts: texts, row: row)), place)
+                let isASCII = !hasHighBytes(lines[Int(place)].range, &highLine)
+                let isURIASCII = row.uri.isEmpty || !hasHighBytes(row.uri, &highLine)
+                visit(.line(PlainLine(bytes, texts, row, isASCII: isASCII, isURIASCII: isURIASCII)), place)
             } else {
                 let model = list[index]
                 place = self.place(of: model.position, likely: place + 1)
                 visit(.model(model), place)
             }
         }
+    }
+
+    /// Whether a line has bytes over `z`. `place` is that of the first line with some that is not in front of the lines before.
+    private func hasHighBytes(_ line: Range<Int>, _ place: inout Int) -> Bool {
+        while place < highLines.count, highLines[place].range.upperBound <= line.lowerBound { place += 1 }
+        return place < highLines.count && highLines[place].range.lowerBound < line.upperBound
     }
 }
 
@@ -69,17 +80,27 @@ struct PlainLine {
     let bytes: [UInt8]
     /// What replaces variables, where the playlist has some.
     let texts: TagTexts?
-    var row: TagRow
+    let row: TagRow
+    /// Whether the tag's line and its URI line are known to be ASCII, and to have no variables.
+    private let isASCII: Bool
+    private let isURIASCII: Bool
+
+    init(_ bytes: [UInt8], _ texts: TagTexts?, _ row: TagRow, isASCII: Bool, isURIASCII: Bool) {
+        (self.bytes, self.texts, self.row) = (bytes, texts, row)
+        (self.isASCII, self.isURIASCII) = (isASCII, isURIASCII)
+    }
 
     /// Gives a text of the attribute list.
     func withText<Result>(_ value: Range<Int>, _ body: ([UInt8], Range<Int>) -> Result) -> Result {
-        if !row.hasReferences, isASCII(value) { return body(bytes, value) }
+        if isASCII || !row.hasReferences && bytes.firstIndexOverASCII(in: value) == nil { return body(bytes, value) }
         return PlainLine.withString(texts?.text(value, of: row) ?? (bytes, value), body)
     }
 
     /// Gives the text of the URI line.
     func withURI<Result>(_ body: ([UInt8], Range<Int>) -> Result) -> Result {
-        if !row.hasReferencesInURI, isASCII(row.uri) { return body(bytes, row.uri) }
+        if isURIASCII || !row.hasReferencesInURI && bytes.firstIndexOverASCII(in: row.uri) == nil {
+            return body(bytes, row.uri)
+        }
         return PlainLine.withString(texts?.uri(of: row) ?? (bytes, row.uri), body)
     }
 
@@ -87,8 +108,6 @@ struct PlainLine {
     func place(of value: Range<Int>, among words: [[UInt8]]) -> Int? {
         words.firstIndex { $0.count == value.count && $0.elementsEqual(bytes[value]) }
     }
-
-    private func isASCII(_ range: Range<Int>) -> Bool { bytes.firstIndexOverASCII(in: range) == nil }
 
     /// What is not UTF-8 is U+FFFD in models.
     private static func withString<Result>(

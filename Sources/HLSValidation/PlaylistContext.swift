@@ -34,7 +34,7 @@ final class PlaylistContext {
         lists = AttributeLists(
             tags.lines, index.names, in: text.bytes, plainParts: segments?.linesOfPlainParts ?? [])
         if case .multivariant(let playlist) = playlist {
-            multivariant = MultivariantContext(playlist, MultivariantLines(tags.lines, lists, text))
+            multivariant = MultivariantContext(playlist, MultivariantLines(tags, lists, text))
         } else {
             multivariant = .none
         }

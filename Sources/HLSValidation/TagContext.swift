@@ -70,9 +70,16 @@ struct TagAttributes {
         first(name)?.value
     }
 
+    /// The first pair of a name that no property has.
+    func other(_ name: String) -> Pair? {
+        list.first { $0.name == nil && $0.hasName(name, in: context.bytes) }.map(pair)
+    }
+
     /// Whether the first pair of a name has this value, as written.
-    func has(_ name: String, of value: String) -> Bool {
-        guard let bytes = valueBytes(of: name), bytes.count == value.utf8.count else { return false }
+    func has(_ name: AttributeName, of value: String) -> Bool {
+        guard let bytes = list.first(where: { $0.isNamed(name) })?.value, bytes.count == value.utf8.count else {
+            return false
+        }
         return context.bytes[bytes].elementsEqual(value.utf8)
     }
 

@@ -102,9 +102,12 @@ struct TextNumbers: Sendable {
     /// Another one in each process, so that nobody can write a playlist whose texts all begin at one slot.
     private static func hash(_ text: [UInt8], _ range: Range<Int>) -> Int {
         var hasher = Hasher()
-        for index in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-            hasher.combine(text.word(at: index, before: range.upperBound))
+        var index = range.lowerBound
+        while index &+ 8 <= range.upperBound {
+            hasher.combine(text.word(at: index))
+            index &+= 8
         }
+        if index < range.upperBound { hasher.combine(text.word(at: index).leading(range.upperBound &- index)) }
         hasher.combine(range.count)
         return hasher.finalize()
     }
@@ -114,19 +117,11 @@ struct TextNumbers: Sendable {
     private func isText(_ number: Int32, _ text: [UInt8], _ range: Range<Int>) -> Bool {
         let known = self.range(of: Int(number))
         guard known.count == range.count else { return false }
-        for offset in stride(from: 0, to: range.count, by: 8)
-        where bytes.word(at: known.lowerBound + offset, before: known.upperBound)
-            != text.word(at: range.lowerBound + offset, before: range.upperBound)
-        {
-            return false
+        var (index, other) = (known.lowerBound, range.lowerBound)
+        while index &+ 8 <= known.upperBound {
+            guard bytes.word(at: index) == text.word(at: other) else { return false }
+            (index, other) = (index &+ 8, other &+ 8)
         }
-        return true
-    }
-}
-
-extension [UInt8] {
-    /// Eight bytes from `index` on as one number; those from `end` on count as zero.
-    fileprivate func word(at index: Int, before end: Int) -> UInt64 {
-        word(at: index).leading(end - index)
+        return (bytes.word(at: index) ^ text.word(at: other)).leading(known.upperBound &- index) == 0
     }
 }

@@ -95,7 +95,7 @@ package struct AttributeSet: Sendable {
 
     @inlinable package init() {}
 
-    var count: Int { low.nonzeroBitCount &+ high.nonzeroBitCount }
+    package var count: Int { low.nonzeroBitCount &+ high.nonzeroBitCount }
 
     @inlinable @inline(__always)
     package func contains(_ name: AttributeName) -> Bool {

@@ -46,7 +46,7 @@ extension Rule {
                 .tags(#"MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="English",INSTREAM-ID="CC1",URI="↓c.m3u8""#)
             ],
             .tags([.media], with: [.uri]) { tag, findings in
-                guard tag.isRendition(of: .closedCaptions), let uri = tag.attributes["URI"] else { return }
+                guard tag.isRendition(of: .closedCaptions), let uri = tag.attributes[.uri] else { return }
                 findings.report(
                     at: uri.valueRange, fixIts: [tag.attributes.removal(of: uri, .review)],
                     "closed captions with a URI; they are in the segments of the video, and a file has TYPE=SUBTITLES")
@@ -107,7 +107,7 @@ extension Rule {
             invalid: [.tags(#"MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=↓NO"#)],
             .renditions { rendition, context, findings in
                 guard rendition.numbers.isDefault, !rendition.numbers.isAutoselect,
-                    rendition.attributes(in: context)?.has("AUTOSELECT", of: "NO") ?? false
+                    rendition.attributes(in: context)?.has(.autoselect, of: "NO") ?? false
                 else { return }
                 findings.report(
                     "AUTOSELECT", of: rendition, in: context,
@@ -296,15 +296,15 @@ extension Rule {
 
 extension TagContext {
     /// Whether the tag's TYPE is this one.
-    fileprivate func isRendition(of type: Rendition.MediaType) -> Bool { attributes.has("TYPE", of: type.rawValue) }
+    fileprivate func isRendition(of type: Rendition.MediaType) -> Bool { attributes.has(.type, of: type.rawValue) }
 }
 
 extension RuleCheck {
     /// Finds an attribute of renditions that are not of the one type that has it.
     fileprivate static func attribute(_ name: AttributeName, onlyFor type: Rendition.MediaType) -> RuleCheck {
         .tags([.media], with: [name]) { tag, findings in
-            guard !tag.attributes.has("TYPE", of: type.rawValue), let pair = tag.attributes[name],
-                let written = tag.attributes["TYPE"]?.value,
+            guard !tag.attributes.has(.type, of: type.rawValue), let pair = tag.attributes[name],
+                let written = tag.attributes[.type]?.value,
                 Rendition.MediaType(rawValue: written).isKnown
             else { return }
             findings.report(

@@ -218,7 +218,7 @@ extension Rule {
             ],
             invalid: [.multivariant("#EXT-X-VERSION:6", RuleExample.variant + ",↓PROGRAM-ID=1", "video.m3u8")],
             .tags([.streamInf, .iFrameStreamInf]) { tag, findings in
-                guard tag.playlist.version >= 6, let pair = tag.attributes["PROGRAM-ID"] else { return }
+                guard tag.playlist.version >= 6, let pair = tag.attributes.other("PROGRAM-ID") else { return }
                 findings.report(
                     at: pair.range, fixIts: [tag.attributes.removal(of: pair)],
                     "PROGRAM-ID was removed in version 6; the playlist states \(tag.playlist.version)")
