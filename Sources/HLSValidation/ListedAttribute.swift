@@ -59,8 +59,12 @@ struct ListedAttribute: Sendable {
 
     /// Whether the name is this one, which is in upper case.
     func hasName(_ name: String, in bytes: [UInt8]) -> Bool {
-        nameLength == name.utf8.count
-            && zip(nameBytes, name.utf8).allSatisfy { bytes[$0].upperCased == $1 }
+        // The last letter tells most names of one length apart.
+        guard nameLength == name.utf8.count, let last = name.utf8.last, bytes[Int(nameEnd) - 1].upperCased == last
+        else {
+            return false
+        }
+        return zip(nameBytes, name.utf8).allSatisfy { bytes[$0].upperCased == $1 }
     }
 
     /// Whether the name begins like this, which is in upper case.

@@ -198,10 +198,7 @@ extension DateRange {
 extension Reading {
     /// The range of a line that was found plain.
     func dateRange(_ row: TagRow) -> DateRange {
-        go(to: row)
-        if let range: DateRange = plainModel(row.list) { return range }
-        // Limits were held when the line was found plain.
-        return (try? opened(row, .dateRange).writtenDateRange()) ?? DateRange(id: "")
+        plainModel(row) ?? (try? opened(row, .dateRange).writtenDateRange()) ?? .untold
     }
 
     private func writtenDateRange() throws(PlaylistError) -> DateRange {

@@ -49,7 +49,7 @@ extension Reading {
 
     /// The report of a line that was found plain.
     func renditionReport(_ row: TagRow) -> RenditionReport {
-        (try? opened(row, .renditionReport).renditionReport()) ?? RenditionReport(uri: nil)
+        plainModel(row) ?? (try? opened(row, .renditionReport).renditionReport()) ?? .untold
     }
 
     fileprivate func renditionReport() throws(PlaylistError) -> RenditionReport {

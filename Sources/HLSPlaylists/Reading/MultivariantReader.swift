@@ -80,15 +80,16 @@ extension Reading {
     // Limits were held when a line was found plain; none is left that could be thrown.
 
     fileprivate func rendition(_ row: TagRow) -> Rendition {
-        (try? opened(row, .media).rendition()) ?? Rendition(type: nil, groupID: nil, name: nil)
+        plainModel(row) ?? (try? opened(row, .media).rendition()) ?? .untold
     }
 
     fileprivate func iFrameVariant(_ row: TagRow) -> VariantStream {
-        (try? opened(row, .iFrameStreamInf).iFrameVariant()) ?? VariantStream(uri: nil, bandwidth: nil)
+        let plain: IFrameVariant? = plainModel(row)
+        return plain?.stream ?? (try? opened(row, .iFrameStreamInf).iFrameVariant()) ?? .untold
     }
 
     fileprivate func variant(_ row: TagRow) -> VariantStream {
-        var variant = (try? opened(row, .streamInf).variant()) ?? VariantStream(uri: nil, bandwidth: nil)
+        var variant = plainModel(row) ?? (try? opened(row, .streamInf).variant()) ?? .untold
         guard !row.uri.isEmpty else { return variant }
         see(row.uriDefinitions)
         variant.uri = try? string(row.uri)

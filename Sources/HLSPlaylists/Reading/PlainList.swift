@@ -17,6 +17,8 @@ struct PlainList {
     // Numbers, because a constant made from text would be looked up at every line. The first character is the lowest byte.
     /// `YES`
     private static var yesWord: UInt64 { 0x53_4559 }
+    /// `NO`
+    private static var noWord: UInt64 { 0x4F4E }
     /// `REQ-`
     static var forbiddingWord: UInt64 { 0x2D51_4552 }
 
@@ -67,6 +69,12 @@ struct PlainList {
             case .value(let number) = DecimalInteger.parse(bytes, pair.value)
         else { return giveUp() }
         return number
+    }
+
+    /// decimal-integer that counts something.
+    mutating func count(_ pair: Pair) -> Int? {
+        guard let number = integer(pair) else { return nil }
+        return Int(exactly: number) ?? giveUp()
     }
 
     /// `0x`, the first character lowest.
@@ -122,8 +130,27 @@ struct PlainList {
 
     /// The known value that is spelt like this.
     private func known<Value: OpenEnumeration>(_ range: Range<Int>) -> Value? {
-        let text = bytes.text(range)
-        return Value.known.first { $0.rawValue == text }
+        Value.known.first { bytes.matches($0.rawValue, in: range) }
+    }
+
+    /// A group in quotes, or NONE without.
+    mutating func closedCaptions(_ pair: Pair) -> VariantStream.ClosedCaptions? {
+        if pair.isQuoted { return string(pair).map { .group($0) } }
+        return bytes.matches("NONE", in: pair.value) ? VariantStream.ClosedCaptions.none : giveUp()
+    }
+
+    /// decimal-resolution.
+    mutating func resolution(_ pair: Pair) -> Resolution? {
+        guard !pair.isQuoted, let resolution = Resolution(bytes, pair.value),
+            pair.value.allSatisfy({ bytes[$0].isDigit || bytes[$0] == 0x78 })
+        else { return giveUp() }
+        return resolution
+    }
+
+    /// The texts of a quoted list, without blanks around them.
+    mutating func entries(_ pair: Pair) -> [String] {
+        guard pair.isQuoted, !pair.value.isEmpty else { return giveUp() ?? [] }
+        return bytes.entries(pair.value)
     }
 
     /// enumerated-string-list with known values.
@@ -140,12 +167,14 @@ struct PlainList {
         }
     }
 
-    /// enumerated-string that is YES.
-    mutating func flag(_ pair: Pair) -> Bool {
-        guard !pair.isQuoted, pair.value.count == 3,
-            bytes.word(at: pair.value.lowerBound) & 0xFF_FFFF == PlainList.yesWord
-        else { return giveUp() ?? false }
-        return true
+    /// enumerated-string that is YES or, where it may be, NO.
+    mutating func flag(_ pair: Pair, mayBeNo: Bool = false) -> Bool {
+        guard !pair.isQuoted else { return giveUp() ?? false }
+        switch bytes.word(at: pair.value.lowerBound).leading(min(pair.value.count, 8)) {
+        case PlainList.yesWord: return true
+        case PlainList.noWord where mayBeNo: return false
+        default: return giveUp() ?? false
+        }
     }
 
     /// The most attributes without a property: whether two have one name is looked at for each pair of them.

@@ -1,5 +1,5 @@
-// Tags with an attribute list that a playlist may have by the hundred, or one or two of in each reload. Those of which it
-// has more yet are rows at first (``PlainForm``, ``PlainPart``).
+// Tags with an attribute list that a playlist may have by the hundred, or one or two of in each reload, and that are read at
+// once. Those of which it has more yet are rows at first.
 
 extension ContentKey: PlainModel {
     static var untold: ContentKey { ContentKey(method: nil, uri: nil) }
@@ -49,29 +49,6 @@ extension PartInformation: PlainModel {
     }
 
     var isComplete: Bool { target != nil }
-}
-
-extension DateRange: PlainModel {
-    static let untold = DateRange(id: "")
-
-    mutating func take(_ pair: PlainList.Pair, of list: inout PlainList) -> Bool {
-        switch pair.name {
-        case .id: id = list.string(pair) ?? ""
-        case .classIdentifier: classIdentifier = list.string(pair)
-        case .startDate: startDate = list.date(pair)
-        case .endDate: endDate = list.date(pair)
-        case .duration: duration = list.decimal(pair)
-        case .plannedDuration: plannedDuration = list.decimal(pair)
-        case .endOnNext: endOnNext = list.flag(pair)
-        case .cue: cue = list.enumeratedList(pair)
-        case nil: return list.takeOther(pair, into: &otherAttributes)
-        default: return false
-        }
-        return true
-    }
-
-    /// Whether START-DATE may be missing depends on other tags.
-    var isComplete: Bool { !id.isEmpty && startDate != nil }
 }
 
 extension DeltaUpdate: PlainModel {

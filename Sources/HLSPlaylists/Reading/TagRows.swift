@@ -84,6 +84,12 @@ extension Reading {
     /// What reads lines of this playlist again.
     var again: Reading { Reading(again: text, variables.counted) }
 
+    /// The model of a row, where its list has no variables.
+    func plainModel<Model: PlainModel>(_ row: TagRow) -> Model? {
+        go(to: row)
+        return plainModel(row.list)
+    }
+
     /// This reading with the attributes of a row open.
     func opened(_ row: TagRow, _ tag: TagName) throws(PlaylistError) -> Reading {
         go(to: row)
@@ -92,7 +98,7 @@ extension Reading {
     }
 
     /// Makes the line of a row the one at hand.
-    func go(to row: TagRow) {
+    private func go(to row: TagRow) {
         let position = row.position
         line = Line(
             start: position.byteOffset, end: row.list.upperBound, number: position.line, hasControls: false,
