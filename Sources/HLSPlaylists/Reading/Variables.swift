@@ -108,26 +108,8 @@ package struct Variables {
     }
 
     /// Where `{$name}` stands in a stretch of one line, whether the name is defined or not.
-    package static func references(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
-        var places: [Range<Int>] = []
-        var index = range.lowerBound
-        while let brace = bytes.firstIndex(of: .leftBrace, in: index..<range.upperBound) {
-            index = brace + 1
-            guard let end = endOfReference(bytes, brace..<range.upperBound) else { continue }
-            places.append(brace..<end)
-            index = end
-        }
-        return places
-    }
-
-    /// The place behind `{$name}`, or nil where that is not what stands there.
-    private static func endOfReference(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        let start = range.lowerBound + 2
-        guard start < range.upperBound, bytes[start - 1] == .dollar else { return nil }
-        var index = start
-        while index < range.upperBound, Variables.isNameCharacter(bytes[index]) { index += 1 }
-        guard index > start, index < range.upperBound, bytes[index] == .rightBrace else { return nil }
-        return index + 1
+    package static func references(in bytes: [UInt8], _ range: Range<Int>) -> VariableReferences {
+        VariableReferences(bytes, range)
     }
 
     static func isNameCharacter(_ byte: UInt8) -> Bool {
@@ -140,6 +122,37 @@ package struct Variables {
             throw PlaylistError(
                 .tooMuchVariableOutput, reason: "variables turn into more than \(limit) bytes", line: line)
         }
+    }
+}
+
+/// The places of `{$name}` in a stretch of one line, found one by one.
+package struct VariableReferences: Sequence, IteratorProtocol {
+    private let bytes: [UInt8]
+    private var rest: Range<Int>
+
+    fileprivate init(_ bytes: [UInt8], _ range: Range<Int>) {
+        (self.bytes, rest) = (bytes, range)
+    }
+
+    package mutating func next() -> Range<Int>? {
+        while let brace = bytes.firstIndex(of: .leftBrace, in: rest) {
+            if let end = endOfReference(at: brace) {
+                rest = end..<rest.upperBound
+                return brace..<end
+            }
+            rest = brace + 1..<rest.upperBound
+        }
+        return nil
+    }
+
+    /// The place behind `{$name}`, or nil where that is not what stands there.
+    private func endOfReference(at brace: Int) -> Int? {
+        let start = brace + 2
+        guard start < rest.upperBound, bytes[start - 1] == .dollar else { return nil }
+        var index = start
+        while index < rest.upperBound, Variables.isNameCharacter(bytes[index]) { index += 1 }
+        guard index > start, index < rest.upperBound, bytes[index] == .rightBrace else { return nil }
+        return index + 1
     }
 }
 
