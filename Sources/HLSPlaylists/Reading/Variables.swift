@@ -158,5 +158,11 @@ package struct VariableReferences: Sequence, IteratorProtocol {
 
 extension String {
     /// Whether `{$` stands in the text, with which a reference to a variable begins (4.3).
-    package var hasReference: Bool { zip(utf8, utf8.dropFirst()).contains { $0 == .leftBrace && $1 == .dollar } }
+    package var hasReference: Bool {
+        var last: UInt8 = 0
+        return utf8.contains { byte in
+            defer { last = byte }
+            return byte == .dollar && last == .leftBrace
+        }
+    }
 }
