@@ -40,6 +40,35 @@ import Testing
         #expect(playlist.variants != TagModelList(variants.dropLast()))
     }
 
+    @Test(
+        arguments: [
+            // What stands around, and how a line is written, says nothing.
+            (#"BANDWIDTH=1,NAME="n""#, "u", "# a comment\n", #"BANDWIDTH=1,NAME="n""#, "u", true),
+            (#"BANDWIDTH=1,NAME="n""#, "u", "", #"NAME="n",BANDWIDTH=1"#, "u", true),
+            (#"BANDWIDTH=1,NAME="n""#, "u", "", #"BANDWIDTH=1 ,NAME="n""#, "u", true),
+            (#"BANDWIDTH=1,NAME="n""#, "u", "", #"BANDWIDTH=1,NAME="m""#, "u", false),
+            (#"BANDWIDTH=1,NAME="n""#, "u", "", #"BANDWIDTH=1,NAME="n""#, "v", false),
+            // The same texts, and other values of the variable in them.
+            (#"BANDWIDTH=1,NAME="{$v}""#, "u", define("n"), #"BANDWIDTH=1,NAME="{$v}""#, "u", false),
+            (#"BANDWIDTH=1,NAME="n""#, "{$v}", define("u"), #"BANDWIDTH=1,NAME="n""#, "{$v}", false),
+            (#"BANDWIDTH=1,NAME="n""#, "u", define("u"), #"BANDWIDTH=1,NAME="n""#, "{$v}", true),
+        ])
+    func twoListsThatWereReadAreEqualWhenTheySayTheSame(
+        list: String, uri: String, between: String, otherList: String, otherURI: String, areEqual: Bool
+    ) throws {
+        func variants(_ header: String, _ list: String, _ uri: String) throws -> TagModelList<VariantStream> {
+            try MultivariantPlaylist(parsing: "#EXTM3U\n\(header)#EXT-X-STREAM-INF:\(list)\n\(uri)\n").variants
+        }
+        let (one, other) = (
+            try variants(TagModelListTests.define("first"), list, uri), try variants(between, otherList, otherURI)
+        )
+        #expect((one == other) == areEqual)
+        #expect((other == one) == areEqual)
+        #expect((Array(one) == Array(other)) == areEqual)
+    }
+
+    private static func define(_ value: String) -> String { "#EXT-X-DEFINE:NAME=\"v\",VALUE=\"\(value)\"\n" }
+
     @Test func itIsWentOverAsAnArray() throws {
         let list = try playlist().variants
         #expect(list.count == 2)

@@ -40,7 +40,7 @@ extension VariantStream: PlainModel {
     var isComplete: Bool { bandwidth != nil }
 }
 
-/// A variant stream of EXT-X-I-FRAME-STREAM-INF, which has a URI among its attributes, and others not.
+/// A variant stream of EXT-X-I-FRAME-STREAM-INF, which has a URI among its attributes, and lacks some that other streams have.
 struct IFrameVariant: PlainModel {
     private(set) var stream = VariantStream.untold
 
