@@ -40,6 +40,7 @@ final class TagTable<Model: TagModel>: Sendable {
         let reading = reading
         var models: [Model] = []
         models.reserveCapacity(rows.count)
+        // `map` would look its own types up at run time, which costs as much as a short model.
         for index in 0..<rows.count { models.append(model(at: index, reading)) }
         return models
     }

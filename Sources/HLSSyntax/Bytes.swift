@@ -70,6 +70,19 @@ extension [UInt8] {
         )
     }
 
+    /// A hash of the bytes of `range`. Another one in each process, so that nobody can write a text of which all parts have one.
+    package func hash(of range: Range<Int>) -> Int {
+        var hasher = Hasher()
+        var index = range.lowerBound
+        while index &+ 8 <= range.upperBound {
+            hasher.combine(word(at: index))
+            index &+= 8
+        }
+        if index < range.upperBound { hasher.combine(word(at: index).leading(range.upperBound &- index)) }
+        hasher.combine(range.count)
+        return hasher.finalize()
+    }
+
     /// Whether the bytes of `range` are the text given.
     package func matches(_ text: String, in range: Range<Int>) -> Bool {
         range.upperBound <= count && range.count == text.utf8.count && self[range].elementsEqual(text.utf8)

@@ -9,9 +9,6 @@ package struct TextWords: Sendable {
     @usableFromInline let second: UInt64
     @usableFromInline let last: UInt64
 
-    /// The most bytes of a text that is found.
-    package static var mostBytes: Int { 24 }
-
     package init(_ text: String) {
         let bytes = Array(text.utf8)
         count = bytes.count

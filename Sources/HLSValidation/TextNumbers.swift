@@ -94,22 +94,9 @@ struct TextNumbers: Sendable {
 
     /// The slot that has the number of a text, or will have it.
     private func slot(of text: [UInt8], _ range: Range<Int>) -> Int {
-        var slot = TextNumbers.hash(text, range) & (slots.count - 1)
+        var slot = text.hash(of: range) & (slots.count - 1)
         while slots[slot] >= 0, !isText(slots[slot], text, range) { slot = (slot + 1) & (slots.count - 1) }
         return slot
-    }
-
-    /// Another one in each process, so that nobody can write a playlist whose texts all begin at one slot.
-    private static func hash(_ text: [UInt8], _ range: Range<Int>) -> Int {
-        var hasher = Hasher()
-        var index = range.lowerBound
-        while index &+ 8 <= range.upperBound {
-            hasher.combine(text.word(at: index))
-            index &+= 8
-        }
-        if index < range.upperBound { hasher.combine(text.word(at: index).leading(range.upperBound &- index)) }
-        hasher.combine(range.count)
-        return hasher.finalize()
     }
 
     private func range(of number: Int) -> Range<Int> { (number > 0 ? ends[number - 1] : 0)..<ends[number] }

@@ -39,9 +39,7 @@ struct DateRangeReader {
     private mutating func add(_ range: DateRange, _ list: Range<Int>, _ reading: Reading) {
         let index = place(of: WrittenID(range.id), reading)
         guard index == ranges.rows.count else { return merge(range, at: index, reading) }
-        var row = TagRow(reading.line, list: list, definitions: 0)
-        ranges.keep(range, for: &row)
-        ranges.append(row)
+        ranges.append(ranges.row(of: range, list, reading))
     }
 
     // MARK: - Ranges by their IDs
@@ -81,15 +79,11 @@ struct DateRangeReader {
     private mutating func merge(_ new: DateRange, at index: Int, _ reading: Reading) {
         areWrittenOnce = false
         if ranges.rows[index].isPlain { ranges.keep(reading.again.dateRange(ranges.rows[index]), at: index) }
-        var places = attributePlaces.removeValue(forKey: index)
+        let row = ranges.rows[index]
+        // Taken out meanwhile, so that they are changed where they are.
+        var places = attributePlaces.removeValue(forKey: index) ?? ranges.model(of: row)?.attributePlaces ?? [:]
         var conflicts: [String] = []
-        ranges.change(ranges.rows[index]) { range in
-            var known = places ?? range.attributePlaces
-            // Let go of first, so that the places are changed where they are.
-            places = nil
-            conflicts = range.take(new, places: &known)
-            places = known
-        }
+        ranges.change(row) { conflicts = $0.take(new, places: &places) }
         attributePlaces[index] = places
         if !conflicts.isEmpty {
             reading.report(
@@ -119,16 +113,7 @@ private struct WrittenID: Equatable {
         left.range.count == right.range.count && left.bytes[left.range].elementsEqual(right.bytes[right.range])
     }
 
-    /// Seeded anew in each run of a program: nobody can write a text whose IDs all have one.
-    var hash: Int {
-        var hasher = Hasher()
-        var place = range.lowerBound
-        while place < range.upperBound {
-            hasher.combine(bytes.word(at: place).leading(range.upperBound &- place))
-            place &+= 8
-        }
-        return hasher.finalize()
-    }
+    var hash: Int { bytes.hash(of: range) }
 }
 
 extension [UInt8] {

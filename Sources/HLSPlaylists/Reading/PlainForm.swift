@@ -260,9 +260,8 @@ extension PlainForm {
 }
 
 extension [UInt8] {
-    // The place behind a value of the usual form. Where another stands there, it is behind all lines.
-
-    // Of what is quoted, the characters begin behind the quotation mark.
+    // The place behind a value of the usual form. Where another stands there, it is behind all lines. Of what is quoted, the
+    // characters begin behind the quotation mark.
 
     @inline(__always)
     fileprivate func endOfPlainString(_ start: Int, _ limit: Int) -> Int {

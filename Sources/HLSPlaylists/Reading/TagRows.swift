@@ -16,10 +16,11 @@ struct TagRows<Model: TagModel> {
         row.model = UInt32(truncatingIfNeeded: made.count)
     }
 
-    /// Keeps a model for the row at an index.
+    /// Keeps the model of the row at an index.
     mutating func keep(_ model: Model, at index: Int) {
-        made.append(model)
-        rows[index].model = UInt32(truncatingIfNeeded: made.count)
+        var row = rows[index]
+        keep(model, for: &row)
+        rows[index] = row
     }
 
     /// The model of a row that has one; nil for a plain one.
@@ -48,8 +49,13 @@ extension TagRows {
     ) throws(PlaylistError) -> TagRow {
         if let row = try plainRow(form, list, reading) { return row }
         try reading.openAttributes(tag, list)
+        return row(of: try make(reading)(), list, reading)
+    }
+
+    /// The row of the tag at hand, whose model was made at once.
+    mutating func row(of model: Model, _ list: Range<Int>, _ reading: Reading) -> TagRow {
         var row = TagRow(reading.line, list: list, definitions: 0)
-        keep(try make(reading)(), for: &row)
+        keep(model, for: &row)
         return row
     }
 
